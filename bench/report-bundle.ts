@@ -74,8 +74,8 @@ function print(
       row[page] = (row[page] ?? 0) + bytes;
       rows.set(name, row);
     }
-  const most = (row: Partial<Record<PageName, number>>) => Math.max(...Object.values(row));
-  const sorted = [...rows].toSorted(([, one], [, other]) => most(other) - most(one));
+  const max = (row: Partial<Record<PageName, number>>) => Math.max(...Object.values(row));
+  const sorted = [...rows].toSorted(([, one], [, other]) => max(other) - max(one));
   console.log(`\n${title}: kilobytes of brotli until the page is hydrated\n`);
   console.table(
     Object.fromEntries(

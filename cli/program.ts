@@ -24,17 +24,17 @@ export async function runProgram(program: Command): Promise<void> {
 }
 
 /** Parses an argument or option that is a whole number in this range. */
-export const wholeNumber = (least: number, most: number) => (text: string) => {
+export const wholeNumber = (min: number, max: number) => (text: string) => {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   return number;
 };
 
 /** Parses text of at most this many characters, without spaces around it. */
-export const shortText = (most: number) => (text: string) => {
+export const shortText = (max: number) => (text: string) => {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be empty.");
-  if (text.trim().length > most) throw new InvalidArgumentError(`It must have ${most} characters at most.`);
+  if (text.trim().length > max) throw new InvalidArgumentError(`It must have ${max} characters at most.`);
   return text.trim();
 };
 

@@ -68,7 +68,7 @@ for (const [name, { path, ...budget }] of Object.entries(budgets))
     // Proof that the measurement works: a page has a document, styles, fonts, pictures and scripts.
     for (const kind of ["Document", "Script", "Stylesheet", "Font", "Image"])
       expect(kinds[kind], kind).toBeGreaterThan(kilobyte);
-    for (const [kind, most] of Object.entries(shared)) expect(kinds[kind], kind).toBeLessThanOrEqual(most);
+    for (const [kind, max] of Object.entries(shared)) expect(kinds[kind], kind).toBeLessThanOrEqual(max);
     const elements = await page.evaluate(
       (text) => new DOMParser().parseFromString(text, "text/html").getElementsByTagName("*").length,
       html,
@@ -80,9 +80,9 @@ for (const [name, { path, ...budget }] of Object.entries(budgets))
       visit: Object.values(kinds).reduce((sum, bytes) => sum + bytes, 0),
       pictures: kinds.Image!,
     };
-    for (const [measure, most] of Object.entries(budget))
+    for (const [measure, max] of Object.entries(budget))
       expect(reached[measure as keyof typeof reached], `${measure} of ${JSON.stringify(reached)}`).toBeLessThanOrEqual(
-        most,
+        max,
       );
     await context.close();
   });

@@ -12,8 +12,8 @@ export function findSmallTargets(): string[] {
     if (width <= 1 || height <= 1 || isWithinText(target)) continue;
     const control = !["A", "SUMMARY"].includes(target.tagName);
     // The filter bar on wide screens is used with a mouse, so its rows are closer.
-    const least = control && !(target instanceof HTMLInputElement && target.type === "checkbox") ? 44 : 24;
-    if (width < 24 || height < least)
+    const minSize = control && !(target instanceof HTMLInputElement && target.type === "checkbox") ? 44 : 24;
+    if (width < 24 || height < minSize)
       small.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 120)}`);
   }
   return small;

@@ -3,7 +3,7 @@
  * fails only when it is small, or when another leaves too little of it (axe's target-size); to find out which do, axe compares each with all elements of the page.
  */
 export function sampleTargets(mark: string) {
-  const least = 24;
+  const minSize = 24;
   const targets = [
     ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']"),
   ]
@@ -13,7 +13,7 @@ export function sampleTargets(mark: string) {
     .sort((one, other) => one.rect.top - other.rect.top);
   const chosen = new Set<Element>();
   for (const [at, { element, rect }] of targets.entries()) {
-    if (rect.width < least || rect.height < least) chosen.add(element);
+    if (rect.width < minSize || rect.height < minSize) chosen.add(element);
     for (let next = at + 1; next < targets.length; next += 1) {
       const below = targets[next]!;
       if (below.rect.top >= rect.bottom) break;

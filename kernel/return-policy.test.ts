@@ -4,7 +4,7 @@ import {
   describeReturns,
   type ReturnPolicy,
   type ReturnTerms,
-  shortestReturnDays,
+  minReturnDays,
   summariseTerms,
 } from "./return-policy.ts";
 
@@ -40,7 +40,7 @@ test("what is said of all goods is true of each class", () => {
     "Goods can come back within 7 days when we or the courier made a mistake.",
   );
   const none = { returnDays: 7, returns: policyOf({ supplements: { ...supplements, days: 0 } }) };
-  expect([describeReturns(none), shortestReturnDays(none)]).toEqual(["", 0]);
+  expect([describeReturns(none), minReturnDays(none)]).toEqual(["", 0]);
 });
 
 test("search engines get one window for the whole shop only where all goods have it", () => {

@@ -63,7 +63,7 @@ export interface ReturnPolicy {
 export const daysOf = (terms: Pick<ReturnTerms, "days">, returnDays: number): number => terms.days ?? returnDays;
 
 /** The longest time within which anything can come back, in days. */
-export const longestReturnDays = ({ returnDays, returns }: { returnDays: number; returns: ReturnPolicy }): number =>
+export const maxReturnDays = ({ returnDays, returns }: { returnDays: number; returns: ReturnPolicy }): number =>
   Math.max(returnDays, ...returnClasses.map((name) => daysOf(returns.classes[name], returnDays)));
 
 /** The days within which goods of this class can come back because a shopper wants them no more; 0: only for a mistake of the shop or the courier, or never. */
@@ -96,7 +96,7 @@ const daysOfEach = ({ returnDays, returns }: AllTerms, daysFor: typeof daysToRet
   returnClasses.map((name) => daysFor(returns.classes[name], returnDays));
 
 /** The days within which all goods can come back for some reason; 0 where some cannot come back at all. */
-export const shortestReturnDays = (terms: AllTerms): number => Math.min(...daysOfEach(terms, daysToReturn));
+export const minReturnDays = (terms: AllTerms): number => Math.min(...daysOfEach(terms, daysToReturn));
 
 /** The days within which goods can come back because a shopper wants them no more, where they are the same for all goods; otherwise null. */
 export function commonDaysToChangeMind(terms: AllTerms): number | null {
@@ -106,7 +106,7 @@ export function commonDaysToChangeMind(terms: AllTerms): number | null {
 
 /** What is true of the returns of all goods, in a sentence; "" where some cannot come back at all. */
 export function describeReturns(terms: AllTerms): string {
-  const [unwanted, any] = [Math.min(...daysOfEach(terms, daysToChangeMind)), shortestReturnDays(terms)];
+  const [unwanted, any] = [Math.min(...daysOfEach(terms, daysToChangeMind)), minReturnDays(terms)];
   if (unwanted > 0) return `Not what you wanted? Unopened goods can come back within ${countDays(unwanted)}.`;
   return any > 0 ? `Goods can come back within ${countDays(any)} when we or the courier made a mistake.` : "";
 }

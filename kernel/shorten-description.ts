@@ -1,6 +1,6 @@
 /** The most characters of a description that search engines show. */
-export const longestDescription = 160;
+export const maxDescriptionLength = 160;
 
 /** A description as pages and the API state it: what is longer ends with an ellipsis. */
 export const shortenDescription = (description: string): string =>
-  description.length > longestDescription ? `${description.slice(0, longestDescription - 3).trimEnd()}…` : description;
+  description.length > maxDescriptionLength ? `${description.slice(0, maxDescriptionLength - 3).trimEnd()}…` : description;

@@ -1,7 +1,7 @@
 /** The most characters of a slug. */
-export const longestSlug = 120;
+export const maxSlugLength = 120;
 
-/** Whether the text can be a slug: lower-case ASCII words joined by hyphens, at most `longestSlug` characters. */
+/** Whether the text can be a slug: lower-case ASCII words joined by hyphens, at most `maxSlugLength` characters. */
 export function isSlug(text: string): boolean {
-  return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

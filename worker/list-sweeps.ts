@@ -26,7 +26,7 @@ import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmatio
 import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { sweepPresence } from "#domains/staff/presence/presence.ts";
-import { longestReturnDays } from "#kernel/return-policy.ts";
+import { maxReturnDays } from "#kernel/return-policy.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
@@ -79,7 +79,7 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => sweepBulkRuns(database),
   async () =>
     anonymiseDueOrders(database, systemActor("sweep"), {
-      returnDays: longestReturnDays(await findShopSettings(database)),
+      returnDays: maxReturnDays(await findShopSettings(database)),
     }),
   () => countSales(database),
   () => countCityEnds(database),

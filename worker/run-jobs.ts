@@ -34,8 +34,8 @@ interface JobsSettings {
   farewell?: number;
 }
 
-const shortestPause = 250;
-const longestPause = 10_000;
+const minPause = 250;
+const maxPause = 10_000;
 
 /** Runs jobs until stopped. A runner that dies, for example because the database goes away, is replaced. */
 export function runJobs({
@@ -85,11 +85,11 @@ export function runJobs({
   };
 
   const runForever = async () => {
-    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = minPause; !stopping.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       try {
         const { started, ended } = await startRunner();
         runner = started;
-        pause = shortestPause;
+        pause = minPause;
         if (stopping.signal.aborted) stopRunner();
         await ended;
         if (inHand?.runnerId) heartbeat.removeRunner(inHand.runnerId);

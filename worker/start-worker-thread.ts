@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { Log } from "#platform/log.ts";
 import type { WorkerSettings } from "./worker-context.ts";
 
-const shortestPause = 250;
-const longestPause = 30_000;
+const minPause = 250;
+const maxPause = 30_000;
 /** A thread that has run for this long has started well. Milliseconds. */
 const longRun = 60_000;
 
@@ -23,11 +23,11 @@ export function startWorkerThread(file: string, settings: WorkerSettings, log: L
     await new Promise((resolve) => thread!.once("exit", resolve));
   };
   const runForever = async () => {
-    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = minPause; !stopping.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       const startedAt = performance.now();
       await runOnce();
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > longRun) pause = shortestPause;
+      if (performance.now() - startedAt > longRun) pause = minPause;
       log.warn({ pause }, "The worker's thread ended and starts again");
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

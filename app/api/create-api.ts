@@ -27,7 +27,7 @@ interface ApiSettings {
   trustedProxies: number;
 }
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** The commerce API, served below /v1. A key identifies the client. The API reads no cookie. */
 export function createApi({ shop, trustedProxies }: ApiSettings): Api {
@@ -51,7 +51,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   registerUnsupportedCustomers(api);
 
   api.use("*", authenticate());
-  api.use("*", limitBody(largestBody));
+  api.use("*", limitBody(maxBodyBytes));
   api.use("*", parseFormBody());
 
   api.use("*", serveFromCache());

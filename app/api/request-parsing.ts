@@ -4,11 +4,11 @@ import { errorResponse } from "./errors.ts";
 import type { ApiEnv } from "./api-env.ts";
 
 /** Accepts bodies up to a number of bytes, by their Content-Length, which Node enforces. A body without that header is refused. */
-export function limitBody(most: number): MiddlewareHandler {
+export function limitBody(max: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header("transfer-encoding") !== undefined)
       return errorResponse(c, 411, "length_required", "Say how long the body is (Content-Length).");
-    if (Number(c.req.header("content-length") ?? 0) > most)
+    if (Number(c.req.header("content-length") ?? 0) > max)
       return errorResponse(c, 413, "payload_too_large", "What was sent is larger than any request of this API.");
     return next();
   };
@@ -37,14 +37,14 @@ export function parseFormBody(): MiddlewareHandler<ApiEnv> {
 type Nested = { [name: string]: string | Nested };
 
 /** The most levels of a bracketed name: what lies deeper is no field of this API. */
-const mostLevels = 10;
+const maxLevels = 10;
 
 /** Turns bracketed names into nested objects: `a[b][c]=d` is `{ a: { b: { c: "d" } } }`. The last of several equal names wins. */
 function nestFields(fields: URLSearchParams): Nested {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of fields) {
     const steps = name.split(/\[|\]\[|\]/).filter((step, at) => at === 0 || step !== "");
-    if (steps.length > mostLevels) continue;
+    if (steps.length > maxLevels) continue;
     let place = root;
     for (const step of steps.slice(0, -1)) {
       const below = place[step];

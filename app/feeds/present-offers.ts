@@ -34,9 +34,9 @@ const googleCategories: Record<string, string> = {
   "gym-wear": "Apparel & Accessories > Clothing > Activewear",
 };
 
-const mostPictures = 10;
-const longestTitle = 150;
-const longestDescription = 5_000;
+const maxPictures = 10;
+const maxTitleLength = 150;
+const maxDescriptionLength = 5_000;
 const amount = (price: Paisa) => `${(price / 100).toFixed(2)} PKR`;
 
 /** A product's variants as items of a Google Merchant feed. */
@@ -68,14 +68,14 @@ function describeOffer(
     "<item>",
     xmlElement("g:id", variant.sku),
     several ? xmlElement("g:item_group_id", product.id) : "",
-    xmlElement("g:title", title.slice(0, longestTitle)),
+    xmlElement("g:title", title.slice(0, maxTitleLength)),
     xmlElement(
       "g:description",
-      (markdownToText(product.description) || product.summary || product.name).slice(0, longestDescription),
+      (markdownToText(product.description) || product.summary || product.name).slice(0, maxDescriptionLength),
     ),
     xmlElement("g:link", several ? `${address}?variant=${encodeURIComponent(variant.sku)}` : address),
     xmlElement("g:image_link", pictures[0]),
-    ...pictures.slice(1, mostPictures + 1).map((picture) => xmlElement("g:additional_image_link", picture)),
+    ...pictures.slice(1, maxPictures + 1).map((picture) => xmlElement("g:additional_image_link", picture)),
     xmlElement("g:availability", (available.get(variant.id) ?? 0) > 0 ? "in_stock" : "out_of_stock"),
     xmlElement("g:price", amount(before ?? variant.price)),
     before ? xmlElement("g:sale_price", amount(variant.price)) : "",

@@ -9,7 +9,7 @@ import { speculationRules } from "./speculation-rules.ts";
 const needsScripts = "[type=button]:not([popovertarget]),[form=save-product],[data-wakes]";
 
 /** Milliseconds after which a held press does what it does without scripts. */
-const longestHold = 5_000;
+const maxHold = 5_000;
 
 /**
  * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count, or the count that the page itself says, before the
@@ -37,7 +37,7 @@ const touched=e=>{if(e.type!=="pointerover"||painted)start()};
 for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
 const hold=e=>{const b=e.isTrusted&&e.target.closest?.('${needsScripts}');
 if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
-e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${longestHold})};
+e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${maxHold})};
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
 const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};

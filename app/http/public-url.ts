@@ -39,7 +39,7 @@ interface PublicPage {
 
 /** The parameters that select a variant or an option of a product, in order of precedence. */
 const choiceNames = ["variant", "option"];
-const longestChoice = 120;
+const maxChoiceLength = 120;
 
 const plain: PublicPage = { names: () => new Set(), spell: () => ({ search: "", open: false }) };
 const blog: PublicPage = {
@@ -72,7 +72,7 @@ const product: PublicPage = {
   spell(params) {
     const name = choiceNames.find((each) => params.get(each));
     const value = name === undefined ? "" : params.get(name)!.trim();
-    return name === undefined || value === "" || value.length > longestChoice
+    return name === undefined || value === "" || value.length > maxChoiceLength
       ? { search: "", open: false }
       : { search: `?${new URLSearchParams([[name, value]])}`, open: true };
   },

@@ -9,7 +9,7 @@ import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel } from "#domains/orders/order-states.ts";
 import { amountToPay, isPrepaid, listPrepaid, type Order } from "#domains/orders/order.ts";
 import type { Transfers } from "#domains/orders/payments/receipts/find-transfers.ts";
-import { mostReceipts } from "#domains/orders/payments/receipts/receipt.ts";
+import { maxReceipts } from "#domains/orders/payments/receipts/receipt.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
@@ -110,7 +110,7 @@ export function presentOrder(
         note,
         sent: formatDateTime(sentAt),
       })),
-      takesReceipt: receipts.length < mostReceipts,
+      takesReceipt: receipts.length < maxReceipts,
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({

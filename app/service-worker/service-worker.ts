@@ -30,7 +30,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
   const { caches } = scope;
   const pages = "pages";
   const files = "files";
-  const most = 50;
+  const max = 50;
 
   scope.addEventListener("install", (event) => {
     const install = async () => {
@@ -118,7 +118,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
     await cache.put(request, response);
     const own = name === files ? 2 : 0;
     const all = await cache.keys();
-    await Promise.all(all.slice(own, Math.max(own, all.length - most)).map((old) => cache.delete(old)));
+    await Promise.all(all.slice(own, Math.max(own, all.length - max)).map((old) => cache.delete(old)));
   }
 
   const forget = async (request: Request) => (await caches.open(pages)).delete(request, { ignoreVary: true });

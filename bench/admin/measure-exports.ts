@@ -11,7 +11,7 @@ export interface ExportTimes {
   lines: number;
   seconds: number;
   /** Resident memory of the shop's process in MB: the most while the file was written, and before. */
-  most: number;
+  max: number;
   before: number;
   /** A shopper who opens one product after the other, before it and meanwhile. */
   calm: Measurement;
@@ -43,14 +43,14 @@ export async function measureExports(pool: Pool, shop: { url: string; memory: ()
     for (const path of paths) {
       const calm = await openProducts({ seconds: 5 });
       const before = shop.memory();
-      let most = before;
-      const watch = setInterval(() => (most = Math.max(most, shop.memory())), 100);
+      let max = before;
+      const watch = setInterval(() => (max = Math.max(max, shop.memory())), 100);
       const startedAt = performance.now();
       const downloading = download(shop.url + path, cookie);
       const meanwhile = await openProducts({ until: downloading });
       const { lines, endedAt } = await downloading;
       clearInterval(watch);
-      measured.push({ path, lines, seconds: (endedAt - startedAt) / 1_000, most, before, calm, meanwhile });
+      measured.push({ path, lines, seconds: (endedAt - startedAt) / 1_000, max, before, calm, meanwhile });
     }
     return measured;
   } finally {

@@ -11,7 +11,7 @@ export interface ImportTimes {
   /** Products that were not saved. */
   unsaved: number;
   /** Resident memory of the shop's process in MB: the most meanwhile, and before. */
-  most: number;
+  max: number;
   before: number;
   /** A shopper who opens one product after the other meanwhile. */
   meanwhile: Measurement;
@@ -43,8 +43,8 @@ export async function measureImport(pool: Pool, shop: { url: string; memory: () 
   const form = new FormData();
   form.append("file", new File([file.join("\n")], "prices.csv", { type: "text/csv" }));
   const before = shop.memory();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, shop.memory())), 100);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, shop.memory())), 100);
   try {
     const startedAt = performance.now();
     const sent = await fetch(`${shop.url}/admin/products/import`, {
@@ -84,7 +84,7 @@ export async function measureImport(pool: Pool, shop: { url: string; memory: () 
       headers: { "accept-encoding": "br" },
       vary: (request) => ({ ...request, path: `/products/${variants[requested++ % variants.length]!.slug}` }),
     });
-    return { rows: file.length - 1, ...(await work), most, before, meanwhile };
+    return { rows: file.length - 1, ...(await work), max, before, meanwhile };
   } finally {
     clearInterval(watch);
     close();

@@ -68,13 +68,13 @@ export function printPrices({ products, seconds, listedSeconds, calm, meanwhile 
 export function printExports(exports: ExportTimes[]) {
   console.table(
     Object.fromEntries(
-      exports.map(({ path, lines, seconds, most, before, calm, meanwhile }) => [
+      exports.map(({ path, lines, seconds, max, before, calm, meanwhile }) => [
         path,
         {
           lines,
           seconds: round(seconds),
           "lines/s": Math.round(lines / seconds),
-          "most MB": most,
+          "most MB": max,
           "MB before": before,
           "shopper's p99 ms": meanwhile.p99,
           "before it": calm.p99,
@@ -85,10 +85,10 @@ export function printExports(exports: ExportTimes[]) {
   );
 }
 
-export function printImport({ rows, checked, saved, unsaved, most, before, meanwhile }: ImportTimes) {
+export function printImport({ rows, checked, saved, unsaved, max, before, meanwhile }: ImportTimes) {
   const took = checked + saved;
   console.log(
-    `\nA file of ${rows.toLocaleString("en")} rows checked in ${checked.toFixed(1)} s and saved in ${saved.toFixed(1)} s (target: ≤ ${importTarget} s: ${verdict(took <= importTarget && unsaved === 0)}), ${unsaved} products not saved; ${most} MB at most, ${before} before; a shopper's pages meanwhile: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
+    `\nA file of ${rows.toLocaleString("en")} rows checked in ${checked.toFixed(1)} s and saved in ${saved.toFixed(1)} s (target: ≤ ${importTarget} s: ${verdict(took <= importTarget && unsaved === 0)}), ${unsaved} products not saved; ${max} MB at most, ${before} before; a shopper's pages meanwhile: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
   );
 }
 

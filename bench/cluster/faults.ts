@@ -21,7 +21,7 @@ export interface Cluster {
 export interface Fault {
   name: string;
   /** How long orders may be away: three seconds where a machine hands over, seven where a process died, twenty where a machine is gone. */
-  mostSeconds: number;
+  maxSeconds: number;
   /** How long it lasts before everything is started and thawed again, in seconds. */
   lasts: number;
   /** Only where there is a version before. */
@@ -44,59 +44,59 @@ async function hang({ database, watchdog }: Cluster, freeze: (leader: DatabaseNo
 /** What happens to the cluster, one after the other. A fault more is a row more. */
 export const faults: Fault[] = [
   // First, so that everything else happens to this version.
-  { name: "upgrade", mostSeconds: 3, lasts: 6, upgrades: true, happen: ({ upgrade }) => upgrade() },
+  { name: "upgrade", maxSeconds: 3, lasts: 6, upgrades: true, happen: ({ upgrade }) => upgrade() },
   {
     name: "PostgreSQL killed",
-    mostSeconds: 7,
+    maxSeconds: 7,
     lasts: 15,
     happen: async ({ database }) => (await database.leader()).killPostgres(),
   },
   {
     name: "primary's machine killed",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 30,
     happen: async ({ database }) => (await database.leader()).kill(),
   },
   {
     name: "standby's machine killed",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 20,
     happen: async ({ database }) => (await database.standby()).kill(),
   },
-  { name: "switchover", mostSeconds: 3, lasts: 12, happen: ({ database }) => database.switchOver() },
+  { name: "switchover", maxSeconds: 3, lasts: 12, happen: ({ database }) => database.switchOver() },
   {
     name: "primary's PostgreSQL frozen",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 30,
     happen: (cluster) => hang(cluster, (leader) => leader.freezePostgres()),
   },
   {
     name: "primary's machine frozen",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 30,
     happen: (cluster) => hang(cluster, (leader) => leader.freeze()),
   },
   {
     name: "primary's machine cut off",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 30,
     happen: async ({ database }) => (await database.leader()).machine.cut(),
   },
   {
     name: "standby's machine cut off",
-    mostSeconds: 20,
+    maxSeconds: 20,
     lasts: 20,
     happen: async ({ database }) => (await database.standby()).machine.cut(),
   },
-  { name: "shop's machine cut off", mostSeconds: 7, lasts: 15, happen: ({ machines }) => machines[0]!.cut() },
+  { name: "shop's machine cut off", maxSeconds: 7, lasts: 15, happen: ({ machines }) => machines[0]!.cut() },
   {
     name: "etcd without a majority",
-    mostSeconds: 7,
+    maxSeconds: 7,
     lasts: 20,
     happen: ({ database }) => database.nodes.slice(0, 2).forEach((node) => node.killEtcd()),
   },
-  { name: "shop killed", mostSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
-  { name: "worker killed", mostSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },
-  { name: "S3 gone", mostSeconds: 7, lasts: 15, happen: ({ s3 }) => s3.kill() },
-  { name: "balancer restarted", mostSeconds: 3, lasts: 6, happen: ({ balancer }) => balancer.replace() },
+  { name: "shop killed", maxSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
+  { name: "worker killed", maxSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },
+  { name: "S3 gone", maxSeconds: 7, lasts: 15, happen: ({ s3 }) => s3.kill() },
+  { name: "balancer restarted", maxSeconds: 3, lasts: 6, happen: ({ balancer }) => balancer.replace() },
 ];

@@ -1,5 +1,5 @@
 /** What a figure should reach: at most or at least this much. */
-export type Aim = { most: number } | { least: number };
+export type Aim = { max: number } | { min: number };
 
 export interface Figure {
   /** The table in which it stands. */
@@ -50,10 +50,10 @@ function describe({ unit, aim, values }: Taken, shops: readonly string[]) {
 }
 
 function describeAim(aim: Aim, values: number[]): string {
-  const [sign, bound] = "most" in aim ? ["≤", aim.most] : ["≥", aim.least];
+  const [sign, bound] = "max" in aim ? ["≤", aim.max] : ["≥", aim.min];
   if (values.length === 0) return `${sign} ${bound}`;
   const reached = round(median(values.toSorted((one, other) => one - other)));
-  return `${sign} ${bound}: ${("most" in aim ? reached <= bound : reached >= bound) ? "met" : "MISSED"}`;
+  return `${sign} ${bound}: ${("max" in aim ? reached <= bound : reached >= bound) ? "met" : "MISSED"}`;
 }
 
 const say = (value: number) => (value === Infinity ? "none" : round(value));

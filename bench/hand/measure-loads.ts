@@ -31,8 +31,8 @@ type FigureName = keyof typeof figures;
 
 function aimOf(figure: FigureName, page: PageName): Aim | undefined {
   const { aims, publicAim }: Facts = figures[figure];
-  const most = aims?.[page] ?? (publicPages.includes(page) ? publicAim : undefined);
-  return most === undefined ? undefined : { most };
+  const max = aims?.[page] ?? (publicPages.includes(page) ? publicAim : undefined);
+  return max === undefined ? undefined : { max };
 }
 
 /** Opens each page as a phone's first visit, until it rests. */

@@ -16,7 +16,7 @@ const network: NetworkName = "Slow 4G";
 const part = `From a touch to its effect, ${network}, processor slowed four times`;
 /** Milliseconds after which a touch counts as lost: the scripts have come by then. */
 const patience = 8_000;
-const aims = { painted: undefined, first: { most: 150 }, later: { most: 50 } };
+const aims = { painted: undefined, first: { max: 150 }, later: { max: 50 } };
 const words = {
   painted: "touched as soon as it is painted",
   first: "first on the page, at rest",

@@ -24,7 +24,7 @@ export async function measureCards(browser: Browser, shop: Shop, figures: Figure
       await effects.expect({ named: [{ selector: "main h1", text }] });
       await touch(phone, card);
       const named = await effects.timeOf("named", patience);
-      figures.add(shop.name, { part, name, unit: "ms", aim: { most: 100 } }, named);
+      figures.add(shop.name, { part, name, unit: "ms", aim: { max: 100 } }, named);
       await phone.rest();
       await phone.page.goBack({ waitUntil: "commit" });
     }
@@ -44,12 +44,12 @@ export async function measureSlowLine(browser: Browser, shop: Shop, figures: Fig
     await onPhone(browser, shop, slow, new Map(), async (phone, effects) => {
       await phone.page.goto(shop.url + chosen, { waitUntil: "commit", timeout: patience });
       await waitForPaint(phone);
-      take("a product's page: readable", await phone.page.evaluate(readableSince), { most: 4_300 });
+      take("a product's page: readable", await phone.page.evaluate(readableSince), { max: 4_300 });
       await wait(phone);
       await effects.expect({ sign, answer: heading("Your cart") });
       await touch(phone, controls["add to cart: a sign"].target(phone.page));
-      take(`add to cart: answered, ${moment}`, await effects.timeOf("answer", patience), { most: 4_500 });
-      take(`add to cart: a sign, ${moment}`, await effects.timeOf("sign", 0), { most: 150 });
+      take(`add to cart: answered, ${moment}`, await effects.timeOf("answer", patience), { max: 4_500 });
+      take(`add to cart: a sign, ${moment}`, await effects.timeOf("sign", 0), { max: 150 });
     });
     await onPhone(browser, shop, slow, cart, async (phone, effects) => {
       await phone.page.goto(shop.url + paths.cart, { waitUntil: "commit", timeout: patience });
@@ -57,7 +57,7 @@ export async function measureSlowLine(browser: Browser, shop: Shop, figures: Fig
       await effects.expect({ sign, answer: heading("Checkout") });
       await touch(phone, controls["check out: a sign"].target(phone.page));
       take(`cart to checkout: on screen, ${moment}`, await effects.timeOf("answer", patience));
-      take(`cart to checkout: a sign, ${moment}`, await effects.timeOf("sign", 0), { most: 150 });
+      take(`cart to checkout: a sign, ${moment}`, await effects.timeOf("sign", 0), { max: 150 });
     });
   }
 }

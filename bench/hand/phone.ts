@@ -76,7 +76,7 @@ export async function openPhone(
 /** Milliseconds without a request. Scripts that wait for an idle browser are asked for within two seconds. */
 const restAfter = 2_500;
 /** Milliseconds after which a page counts as at rest all the same: of a page that the browser prepares, some requests never end here. */
-const longestUnrest = 15_000;
+const maxUnrest = 15_000;
 
 function watchRest(page: Page, protocol: CDPSession): Phone["rest"] {
   const underWay = new Set<string>();
@@ -97,7 +97,7 @@ function watchRest(page: Page, protocol: CDPSession): Phone["rest"] {
   return async () => {
     await page.waitForLoadState("load");
     last = performance.now();
-    const end = last + longestUnrest;
+    const end = last + maxUnrest;
     while ((underWay.size > 0 || performance.now() - last < restAfter) && performance.now() < end)
       await page.waitForTimeout(50);
     underWay.clear();

@@ -115,14 +115,14 @@ export async function runNodesBench({ nodes, products, seconds, rounds, purchase
     if (run === renderNew) shareOfReplica = await reads.describe();
     const ratio = together.requestsPerSecond / alone.requestsPerSecond;
     // Several processes can use what one of them left of the machine, and no more.
-    const most = availableParallelism() / processors.used();
+    const maxShare = availableParallelism() / processors.used();
     table[name] = {
       "one/s": Math.round(alone.requestsPerSecond),
       [`${nodes}/s`]: Math.round(together.requestsPerSecond),
       ratio: Number(ratio.toFixed(2)),
       "cores used by one": Number(processors.used().toFixed(2)),
-      "most here": Number(most.toFixed(2)),
-      target: `≥ ${Math.min(share * nodes, share * most).toFixed(2)}: ${ratio >= Math.min(share * nodes, share * most) ? "met" : "MISSED"}`,
+      "most here": Number(maxShare.toFixed(2)),
+      target: `≥ ${Math.min(share * nodes, share * maxShare).toFixed(2)}: ${ratio >= Math.min(share * nodes, share * maxShare) ? "met" : "MISSED"}`,
       faults: alone.faults + together.faults,
     };
   }

@@ -78,7 +78,7 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   reached("both upgraded");
   await pause();
   const { requests, acknowledged, refused } = await shopping.stop();
-  const longestPause = findLongestPause(acknowledged, [startedAt, performance.now()]);
+  const maxPause = findLongestPause(acknowledged, [startedAt, performance.now()]);
   await finishJobs(pool);
 
   const kept = await read("select count(distinct email)::int as found from orders_orders where email = any($1)", [
@@ -91,7 +91,7 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   const waiting = await read("select count(*)::int as found from platform_events where not dispatched");
   console.log(
     `\n${requests} requests, ${refused.length} refused; ${acknowledged.length} orders acknowledged, ${acknowledged.length - kept} lost, ${all - kept} more than acknowledged; ` +
-      `${mails} confirmations sent, ${waiting} events not dispatched; longest time without an order ${(longestPause / 1_000).toFixed(1)} s`,
+      `${mails} confirmations sent, ${waiting} events not dispatched; longest time without an order ${(maxPause / 1_000).toFixed(1)} s`,
   );
   for (const sentence of new Set(refused.map(({ sentence }) => sentence))) console.log(`  refused: ${sentence}`);
   if (refused.length > 0 || kept < acknowledged.length || mails < acknowledged.length) process.exitCode = 1;

@@ -25,7 +25,7 @@ export interface Import {
   broken: string | null;
 }
 
-const largestFile = 4 * 1024 ** 3;
+const maxFileBytes = 4 * 1024 ** 3;
 const entriesAtOnce = 200;
 const maxReported = 50;
 // After this many invalid entries without a valid one, the file holds something else.
@@ -151,7 +151,7 @@ async function readText(file: string): Promise<AsyncIterable<string>> {
     throw error;
   });
   if (!found.isFile()) throw new UnknownFile("is no file");
-  if (found.size > largestFile) throw new UnknownFile("is larger than the export of any shop");
+  if (found.size > maxFileBytes) throw new UnknownFile("is larger than the export of any shop");
   return decode(createReadStream(file, { highWaterMark: 256 * 1024 }));
 }
 

@@ -16,7 +16,7 @@ const count = (value: number, one: string, many = `${one}s`) => `${number(value)
 
 /** Sweeps all files of pictures that nothing names, or counts what would go. Returns the sentences for the terminal. */
 export async function sweepFiles(database: Database, { storage, dryRun, days }: SweepOptions): Promise<string> {
-  const { pictures, bytes } = await sweepPictures(database, { storage, columns, days, dryRun, most: Infinity });
+  const { pictures, bytes } = await sweepPictures(database, { storage, columns, days, dryRun, max: Infinity });
   const stray = await sweepStrayFiles(database, { storage, dryRun });
   const left = (await countUnnamed(database)) - (dryRun ? pictures : 0);
   return (

@@ -75,14 +75,14 @@ export async function setAccountRole(tx: Transaction, accountId: string, role: R
 export async function listStaffAccounts(
   db: Database,
   _by: Staff<"staff.manage"> | Staff<"audit.read"> | SystemActor,
-  { most = 500 } = {},
+  { max = 500 } = {},
 ): Promise<Account[]> {
   const rows = await db
     .select()
     .from(accounts)
     .where(ne(accounts.role, "customer"))
     .orderBy(asc(accounts.name), asc(accounts.id))
-    .limit(most);
+    .limit(max);
   return rows.map(toAccount);
 }
 

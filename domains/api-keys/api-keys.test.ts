@@ -2,7 +2,7 @@ import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { isSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { allowsOrigin, longestReturnUrl, parseOrigin, parseReturnUrl } from "./origins.ts";
+import { allowsOrigin, maxReturnUrlLength, parseOrigin, parseReturnUrl } from "./origins.ts";
 import { newId } from "#kernel/ids.ts";
 import { createApiKey, listApiKeys, maxApiKeys, recordKeyUse, updateApiKey } from "./api-keys.ts";
 import { issueCartId, parseCartId, emptyCartLifetimeSeconds } from "./cart-ids.ts";
@@ -133,7 +133,7 @@ test("shoppers are led back to pages of the origins that a key names, and nowher
     "blob:https://corner.example/1",
     "filesystem:https://corner.example/1",
     "ftp://corner.example/",
-    "https://corner.example/".padEnd(longestReturnUrl + 1, "x"),
+    "https://corner.example/".padEnd(maxReturnUrlLength + 1, "x"),
     `https://corner.example/${"ع".repeat(400)}`,
   ])
     expect(parseReturnUrl(key, url), url).toBeNull();

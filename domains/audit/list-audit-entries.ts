@@ -36,7 +36,7 @@ export interface AuditPage {
  * How many entries a page looks at when a filter is set that its index does not serve. It bounds the time of a page
  * however many entries there are and however few of them fit. Those of one action or author lie all over the table.
  */
-const mostExamined = 2_000;
+const maxExamined = 2_000;
 const [lowest, highest] = ["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 
 /** The entries that match. One of subject, action, author and type is looked up through its index; the others are compared. */
@@ -70,7 +70,7 @@ export async function listAuditPage(
     // The range and the order of an index: with an equality, the planner may walk all entries to find a few.
     .where(sql`${place} > ${bound(low)} and ${place} < ${bound(high)}`)
     .orderBy(...sorted)
-    .limit(rest.length === 0 ? rows : mostExamined);
+    .limit(rest.length === 0 ? rows : maxExamined);
   if (rest.length === 0) return { entries: await examined, lookedUntil: null };
   const entries = await db
     .select()
@@ -85,7 +85,7 @@ export async function listAuditPage(
       id: sql<string>`(array_agg(id order by id ${after === undefined ? sql`asc` : sql`desc`}))[1]`,
     })
     .from(examined.as(getTableName(auditEntries)));
-  return { entries, lookedUntil: last && last.count >= mostExamined ? last.id : null };
+  return { entries, lookedUntil: last && last.count >= maxExamined ? last.id : null };
 }
 
 /** The entries of a page alone. */

@@ -12,7 +12,7 @@ import { sumFile } from "./internal/sum-rows.ts";
 import { bankBooked, bankRows } from "./internal/tables.server.ts";
 
 /** A press books as many rows as it can in this time, in milliseconds; the next one goes on. */
-const longestPress = 8_000;
+const maxPress = 8_000;
 const rowsAtOnce = 500;
 
 export type BookBankOutcome =
@@ -42,7 +42,7 @@ export async function bookBankFile(
   const file = isId(fileId) ? await findBankFile(db, by, fileId) : null;
   if (file?.state !== "tried") return { outcome: "not-found" };
   const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
-  const until = Date.now() + longestPress;
+  const until = Date.now() + maxPress;
   let [rows, refused, left] = [0, 0, 0];
   try {
     for (let isOver = false; !isOver;) {

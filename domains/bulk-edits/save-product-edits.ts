@@ -18,7 +18,7 @@ type Editor = Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust"> | System
 
 /** Another transaction changed something between the check and the change; both are done again. */
 class Overtaken extends Error {}
-const mostTries = 3;
+const maxTries = 3;
 
 /** What `saveProductEdits` would do with each edit; nothing is written. */
 export async function checkProductEdits(db: Database, edits: ProductEdit[]): Promise<EditOutcome[]> {
@@ -94,7 +94,7 @@ export async function saveProductEdits(
         return checked;
       });
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+      if (!(error instanceof Overtaken) || tries === maxTries) throw error;
     }
   }
 }

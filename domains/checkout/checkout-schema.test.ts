@@ -134,8 +134,8 @@ test("an e-mail address needs its shape", () => {
 });
 
 test("what is longer than its field is refused, not cut", () => {
-  const most = { f_name: 60, s_name: 60, city: 80, address: 300, payment_reference: 60 };
-  for (const [field, length] of Object.entries(most)) {
+  const max = { f_name: 60, s_name: 60, city: 80, address: 300, payment_reference: 60 };
+  for (const [field, length] of Object.entries(max)) {
     expect(refuse({ [field]: "x".repeat(length) }), field).toEqual({});
     expect(Object.keys(refuse({ [field]: "x".repeat(length + 1) })), field).toEqual([field]);
   }

@@ -68,7 +68,7 @@ test("one buyer has so many pieces of a variant on order, alone and in stacks, u
   const [whey, belt] = [await shop.sells({ onHand: 100 }), await shop.sells({ name: "Belt" })];
   const pair = await shop.sellsStack({ name: "Pair", parts: [{ variantId: whey.variantId, quantity: 2 }] });
   const first = await buy(shop, { variantId: whey.variantId, quantity: 10 });
-  const refused = { outcome: "over-limit", limit: { kind: "pieces", productName: "Whey", most: 12 } };
+  const refused = { outcome: "over-limit", limit: { kind: "pieces", productName: "Whey", max: 12 } };
   expect(await buy(shop, { variantId: whey.variantId, quantity: 3 })).toEqual(refused);
   expect(await buy(shop, { variantId: whey.variantId, quantity: 3 }, { ...buyer(1), email: recipient.email })).toEqual(
     refused,

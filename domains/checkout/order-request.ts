@@ -80,7 +80,7 @@ export interface LineShortage {
  * One of the limits of one shopper's open orders is exceeded: the units of one variant, or the orders that wait for
  * confirmation. The result does not reveal whose phone or address it was: it may be another person's.
  */
-export type ExceededLimit = { kind: "pieces"; productName: string; most: number } | { kind: "unconfirmed" };
+export type ExceededLimit = { kind: "pieces"; productName: string; max: number } | { kind: "unconfirmed" };
 
 export type PlacementOutcome =
   /** `repeated`: an earlier submission had created the order. `codeUsed`: the code that was entered is used up, and verifies the phone. */

@@ -13,7 +13,7 @@ import { findTakenSpelling, lockCouriers } from "./internal/find-taken-spelling.
 import { couriers } from "./internal/tables.server.ts";
 
 /** The most couriers, archived ones included: each process caches all of them. */
-export const mostCouriers = 200;
+export const maxCouriers = 200;
 
 const newCourierSchema = z.object({
   /** Made when the form was displayed (`newId`): a form that is sent twice makes one courier. */
@@ -42,7 +42,7 @@ export async function createCourier(
   return runTransaction(db, async (tx): Promise<CreateCourierOutcome> => {
     await lockCouriers(tx);
     const [held] = await tx.select({ number: count() }).from(couriers);
-    if ((held?.number ?? 0) >= mostCouriers) return { outcome: "too-many" };
+    if ((held?.number ?? 0) >= maxCouriers) return { outcome: "too-many" };
     const refusal = await findTakenSpelling(tx, parsed.input);
     if (refusal) return refusal;
     const made = await tx

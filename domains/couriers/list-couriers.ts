@@ -14,5 +14,5 @@ const read = prepareSelect<Courier>("list-couriers", (db) =>
     .orderBy(sql`${archivedAt} is not null`, asc(sql`lower(${name})`)),
 );
 
-/** All couriers by name, the archived ones last; there are `mostCouriers` at most. Pages call `getCouriers`, which caches them. */
+/** All couriers by name, the archived ones last; there are `maxCouriers` at most. Pages call `getCouriers`, which caches them. */
 export const listCouriers = (db: Database): Promise<Courier[]> => read(db);

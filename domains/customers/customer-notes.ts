@@ -11,7 +11,7 @@ import type { CustomerKey } from "./customer-key.ts";
 import { blocks, notes } from "./internal/tables.server.ts";
 
 /** The maximum length of a note, in characters. */
-export const longestNote = 2_000;
+export const maxNoteLength = 2_000;
 
 const noteSchema = z.object({
   noteId: z.string().refine(isId),
@@ -22,7 +22,7 @@ const noteSchema = z.object({
       z
         .string()
         .min(1, { error: "Write something first" })
-        .max(longestNote, { error: `Shorten this to ${longestNote.toLocaleString("en")} characters` }),
+        .max(maxNoteLength, { error: `Shorten this to ${maxNoteLength.toLocaleString("en")} characters` }),
     ),
 });
 

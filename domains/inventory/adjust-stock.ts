@@ -14,10 +14,10 @@ import { maxStockUnits, seenVersionSchema, type StockConflict, stockNoteSchema }
 type By = Staff<"stock.adjust"> | SystemActor;
 
 const batchFields = { batchId: z.uuid({ error: "Choose a batch" }), note: stockNoteSchema, version: seenVersionSchema };
-const units = (least: number) =>
+const units = (min: number) =>
   z
     .int({ error: "Enter a whole number" })
-    .min(least, { error: `Enter ${least} or more` })
+    .min(min, { error: `Enter ${min} or more` })
     .max(maxStockUnits, { error: `Enter at most ${maxStockUnits}` });
 
 const correctionSchema = z.object({
@@ -86,7 +86,7 @@ export async function restockReturned(
 }
 
 // A sweep that finds more goes on an hour later.
-const mostExpiredAtOnce = 1_000;
+const maxExpiredAtOnce = 1_000;
 
 /**
  * Makes the units of expired batches unavailable, so that nobody is offered or sent them; staff write them off. Returns
@@ -99,7 +99,7 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     .where(
       sql`${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date and ${batches.onHand} > ${batches.unavailable}`,
     )
-    .limit(mostExpiredAtOnce);
+    .limit(maxExpiredAtOnce);
   for (const { batchId } of expired)
     await adjust(db, by, { batchId, note: null, reason: "corrected" }, ({ onHand, unavailable }) => ({
       onHand: 0,

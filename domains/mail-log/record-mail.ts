@@ -52,12 +52,12 @@ export async function recordSentMail(db: Database, note: MailNote & { triedKey?:
 }
 
 /** The maximum length of an error in the log, in characters. */
-const longestError = 500;
+const maxErrorLength = 500;
 
 /** Records that a try failed, with what was composed; `mail` is null when composing it failed. */
 export async function recordFailedMail(db: Database, note: MailNote, mail: LoggedMail | null, error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
-  await insertFailed(db, { ...valuesOf(note, mail), error: text.slice(0, longestError) });
+  await insertFailed(db, { ...valuesOf(note, mail), error: text.slice(0, maxErrorLength) });
 }
 
 function valuesOf({ key, kind, subjectId }: MailNote, mail: LoggedMail | null) {

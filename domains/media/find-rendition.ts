@@ -37,7 +37,7 @@ const underway = new WeakMap<FileStorage, Map<string, Promise<Buffer | null>>>()
 // Each rendition uses one thread, so half of the cores remain for the shop.
 const run = createFairConcurrencyLimit(
   createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueued: 200 }),
-  { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 },
+  { atOnce: 1, waiting: 60, rest: 0.5, maxRest: 200 },
 );
 
 /**

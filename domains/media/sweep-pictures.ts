@@ -22,7 +22,7 @@ interface Sweep {
   /** For how many days nothing has named them; 30 if it is left out. */
   days?: number;
   /** The most pictures that are deleted. */
-  most?: number;
+  max?: number;
   /** Counts them and deletes nothing. */
   dryRun?: boolean;
 }
@@ -33,11 +33,11 @@ interface Sweep {
  */
 export async function sweepPictures(
   db: Database,
-  { storage, columns, days = daysUnnamed, most = deletedPerHour, dryRun = false }: Sweep,
+  { storage, columns, days = daysUnnamed, max = deletedPerHour, dryRun = false }: Sweep,
 ): Promise<{ pictures: number; bytes: number }> {
   const swept = { pictures: 0, bytes: 0 };
   await markUnnamed(db, columns);
-  for (let after = ""; swept.pictures < most;) {
+  for (let after = ""; swept.pictures < max;) {
     const due = await listDue(db, { days, after });
     const named = await findNamedElsewhere(
       db,

@@ -7,7 +7,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { staffWith } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { originalKey } from "./internal/storage-keys.ts";
-import { mostUploadBytes, uploadPicture } from "./upload-picture.ts";
+import { maxUploadBytes, uploadPicture } from "./upload-picture.ts";
 
 async function openUploads() {
   const { database, pool, ...opened } = await openTestDatabase();
@@ -86,7 +86,7 @@ test("what is no photo, or too much of one, is refused and not stored", async ()
     ["not-a-photo", jpeg.subarray(0, Math.floor(jpeg.length / 2))],
     ["too-many-pixels", await flat(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()],
     ["too-narrow", await flat(1_100, 100).jpeg().toBuffer()],
-    ["too-many-bytes", Buffer.concat([jpeg, Buffer.alloc(mostUploadBytes)])],
+    ["too-many-bytes", Buffer.concat([jpeg, Buffer.alloc(maxUploadBytes)])],
   ];
   for (const [outcome, bytes] of refused) expect(await uploads.upload(bytes)).toEqual({ outcome });
   expect(await uploads.countStored()).toBe(0);

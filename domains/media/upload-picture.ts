@@ -6,7 +6,7 @@ import type { PictureSize } from "./find-pictures.ts";
 import { storePicture } from "./store-pictures.ts";
 
 /** The most bytes of one uploaded file. */
-export const mostUploadBytes = 20_000_000;
+export const maxUploadBytes = 20_000_000;
 
 /** The content types that forms offer. What a file is decides its content alone. */
 export const uploadTypes = "image/jpeg,image/png,image/webp";
@@ -25,7 +25,7 @@ export async function uploadPicture(
   _by: Staff<"catalogue.edit"> | Staff<"content.edit"> | Staff<"settings.edit">,
   bytes: Buffer,
 ): Promise<{ outcome: "stored"; picture: PictureSize } | UploadRefusal> {
-  if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };
+  if (bytes.length > maxUploadBytes) return { outcome: "too-many-bytes" };
   const photo = await reencodeInTurn(bytes);
   if (photo.outcome !== "reencoded") return { outcome: photo.outcome };
   return { outcome: "stored", picture: await storePicture(db, storage, photo.bytes, photo.format) };

@@ -1,4 +1,4 @@
-import { describeReturns, shortestReturnDays } from "#kernel/return-policy.ts";
+import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -115,7 +115,7 @@ export function makeSampleMail(
     expected,
     asksToConfirm,
     nextSteps: listNextSteps({ order, asksToConfirm, byTransfer: false, expected, returns: describeReturns(settings) }),
-    returnDays: shortestReturnDays(settings),
+    returnDays: minReturnDays(settings),
     orderUrl: `${baseUrl}/track`,
     text,
   };

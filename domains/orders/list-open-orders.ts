@@ -4,7 +4,7 @@ import { orders } from "./internal/tables.server.ts";
 import { endedStates } from "./order-states.ts";
 
 /** An account has seldom more than a few orders under way; the newest are taken. */
-const most = 100;
+const max = 100;
 
 /** The ids of an account's orders that have not ended. */
 export async function listOpenOrders(db: Database, accountId: string): Promise<string[]> {
@@ -13,6 +13,6 @@ export async function listOpenOrders(db: Database, accountId: string): Promise<s
     .from(orders)
     .where(and(eq(orders.accountId, accountId), notInArray(orders.state, [...endedStates])))
     .orderBy(desc(orders.placedAt))
-    .limit(most);
+    .limit(max);
   return rows.map(({ id }) => id);
 }

@@ -13,8 +13,8 @@ import { readBytes } from "#platform/files/read-bytes.ts";
 import { reencodePhoto } from "#platform/images/reencode-photo.ts";
 import { certificates } from "./internal/tables.server.ts";
 
-const mostCertificateBytes = 5_000_000;
-const mostOfMonth = 12;
+const maxCertificateBytes = 5_000_000;
+const maxPerMonth = 12;
 
 export type Certificate = typeof certificates.$inferSelect;
 
@@ -31,7 +31,7 @@ export async function listCertificates(
     .from(certificates)
     .where(and(eq(certificates.courierId, courierId), eq(certificates.month, period.from)))
     .orderBy(asc(certificates.id))
-    .limit(mostOfMonth);
+    .limit(maxPerMonth);
 }
 
 /** Stores a courier's certificate: a PDF as it is, or a photo, which is encoded anew. What a file is decides its content alone. */
@@ -44,8 +44,8 @@ export async function addCertificate(
   const { courierId, month, bytes } = given;
   const period = monthOf(month);
   if (!period || !isId(courierId)) return { outcome: "not-found" };
-  if (bytes.length > mostCertificateBytes)
-    return invalid("file", `The file is larger than ${mostCertificateBytes / 1_000_000} MB`);
+  if (bytes.length > maxCertificateBytes)
+    return invalid("file", `The file is larger than ${maxCertificateBytes / 1_000_000} MB`);
   const content = await readContent(bytes);
   if (!content) return invalid("file", "Choose a PDF or a photo (JPEG, PNG or WebP)");
   const id = newId();
@@ -55,7 +55,7 @@ export async function addCertificate(
   const isAdded = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
     await lockByName(tx, "certificates", `${courierId} ${month}`);
-    if ((await listCertificates(tx, by, { courierId, month })).length >= mostOfMonth) return false;
+    if ((await listCertificates(tx, by, { courierId, month })).length >= maxPerMonth) return false;
     const { mediaType } = content;
     await tx
       .insert(certificates)
@@ -66,7 +66,7 @@ export async function addCertificate(
   });
   if (!isAdded) {
     await storage.delete(fileKey);
-    return invalid("file", `A month has at most ${mostOfMonth} certificates. Remove one first.`);
+    return invalid("file", `A month has at most ${maxPerMonth} certificates. Remove one first.`);
   }
   return { outcome: "added", certificateId: id };
 }

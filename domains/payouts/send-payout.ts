@@ -15,7 +15,7 @@ import { payouts } from "./internal/tables.server.ts";
 import { tryPayout } from "./try-payout.ts";
 
 const megabytes = payoutLimits.bytes / 1_000_000;
-const longestReference = 60;
+const maxReferenceLength = 60;
 
 export type SendOutcome =
   | { outcome: "sent"; payoutId: string }
@@ -42,9 +42,9 @@ export async function sendPayout(
     throw error;
   }
   const fileName = cleanLine(given.fileName).slice(0, 200) || "payout.csv";
-  const reference = cleanLine(given.reference) || fileName.replace(/\.[a-z]{2,4}$/i, "").slice(0, longestReference);
-  if (reference.length > longestReference)
-    return invalid("reference", `Shorten the number to ${longestReference} characters`);
+  const reference = cleanLine(given.reference) || fileName.replace(/\.[a-z]{2,4}$/i, "").slice(0, maxReferenceLength);
+  if (reference.length > maxReferenceLength)
+    return invalid("reference", `Shorten the number to ${maxReferenceLength} characters`);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const findSame = async () => {
     const [same] = await db

@@ -9,14 +9,14 @@ import { phoneCodes } from "./internal/tables.server.ts";
 import { codeMinutes, type CodeRequest, maxWrongCodes, resendSeconds } from "./phone-code.ts";
 
 const wait = sql.raw(`interval '${resendSeconds} seconds'`);
-const most = sql.raw(String(maxWrongCodes));
+const max = sql.raw(String(maxWrongCodes));
 const lifetime = sql.raw(`interval '${codeMinutes} minutes'`);
 
 const find = prepareStatement<{ usable: boolean; wait: number }>(
   "find-phone-code",
   sql`
   select usable, case when usable then ceil(greatest(0, extract(epoch from requested_at + ${wait} - clock_timestamp())))::int else 0 end as wait
-  from (select requested_at, expires_at > clock_timestamp() and tries < ${most} as usable from ${phoneCodes}
+  from (select requested_at, expires_at > clock_timestamp() and tries < ${max} as usable from ${phoneCodes}
     where holder = ${sql.placeholder("holder")}::text and phone = ${sql.placeholder("phone")}::text) known`,
 );
 
@@ -44,7 +44,7 @@ const request = prepareStatement<{ id: string }>(
   insert into ${phoneCodes} as known (holder, id, purpose, phone, requested_at, expires_at)
   values (${sql.placeholder("holder")}, ${sql.placeholder("id")}, ${sql.placeholder("purpose")}, ${sql.placeholder("phone")}, clock_timestamp(), clock_timestamp() + ${lifetime})
   on conflict (holder) do update set id = excluded.id, phone = excluded.phone, code = null, tries = 0, requested_at = excluded.requested_at, expires_at = excluded.expires_at
-    where known.phone <> excluded.phone or known.requested_at <= excluded.requested_at - ${wait} or known.tries >= ${most} or known.expires_at <= excluded.requested_at
+    where known.phone <> excluded.phone or known.requested_at <= excluded.requested_at - ${wait} or known.tries >= ${max} or known.expires_at <= excluded.requested_at
   returning id`,
 );
 

@@ -1,4 +1,4 @@
-import { longestWait } from "#domains/catalog/products/schedule-product.ts";
+import { maxWait } from "#domains/catalog/products/schedule-product.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
@@ -104,11 +104,11 @@ export async function scheduleDiscount(
 /** Refuses times that are over, in the wrong order or years ahead. */
 export function checkPeriod(startsAt: Date, endsAt: Date | null): InvalidInput | null {
   const now = Date.now();
-  if (startsAt.getTime() > now + longestWait) return invalid("startsAt", "Enter a time within two years");
+  if (startsAt.getTime() > now + maxWait) return invalid("startsAt", "Enter a time within two years");
   if (endsAt === null) return null;
   if (endsAt.getTime() <= now) return invalid("endsAt", "Enter a time that is still to come");
   if (endsAt <= startsAt) return invalid("endsAt", "Enter a time after the start");
-  return endsAt.getTime() > now + longestWait ? invalid("endsAt", "Enter a time within two years") : null;
+  return endsAt.getTime() > now + maxWait ? invalid("endsAt", "Enter a time within two years") : null;
 }
 
 /** One job for all discounts that start or end at this time. */

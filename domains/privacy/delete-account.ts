@@ -14,7 +14,7 @@ import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { longestReturnDays } from "#kernel/return-policy.ts";
+import { maxReturnDays } from "#kernel/return-policy.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
@@ -41,7 +41,7 @@ export async function deleteAccount(
   { accountId, password }: { accountId: string; password: string },
 ): Promise<DeletionOutcome> {
   if (!(await checkPassword(db, accountId, password))) return { outcome: "wrong-password" };
-  const returnDays = longestReturnDays(await findShopSettings(db));
+  const returnDays = maxReturnDays(await findShopSettings(db));
   return runTransaction(db, async (tx) => {
     await lockCarts(tx, accountId);
     const account = await lockAccount(tx, accountId);
@@ -61,7 +61,7 @@ export async function deleteAccountOnRequest(
   by: Staff<"privacy.manage">,
   accountId: string,
 ): Promise<{ outcome: "deleted" | "not-a-customer" }> {
-  const returnDays = longestReturnDays(await findShopSettings(db));
+  const returnDays = maxReturnDays(await findShopSettings(db));
   return runTransaction(db, async (tx) => {
     await lockCarts(tx, accountId);
     const account = await lockAccount(tx, accountId);

@@ -31,7 +31,7 @@ export async function* exportAccount(
   const { id, email, verified } = account;
   const orderIds = await listAccountOrderIds(db, id);
   const phone = await findVerifiedPhone(db, id);
-  const sessions = await listSessions(db, id, currentToken, { most: 1_000 });
+  const sessions = await listSessions(db, id, currentToken, { max: 1_000 });
   const about = {
     exported: new Date().toISOString(),
     currency: "PKR, amounts in paisa (100 paisa are 1 rupee)",

@@ -49,7 +49,7 @@ export async function streamShopExport(
     for await (const chunk of writeShopExport(tx)) await write(chunk);
   };
   // Sorting a million orders takes longer than a page may.
-  const finished = runLongTransaction(db, longest, send).then(
+  const finished = runLongTransaction(db, maxDuration, send).then(
     () => writer.close(),
     async (error: unknown) => {
       await writer.abort(error).catch(() => undefined);
@@ -60,7 +60,7 @@ export async function streamShopExport(
 }
 
 /** Milliseconds that a statement of an export may take. */
-const longest = 600_000;
+const maxDuration = 600_000;
 /** Milliseconds that a reader may take for one chunk. */
 const slowestReader = 60_000;
 

@@ -17,7 +17,7 @@ export interface Redirect {
 }
 
 /** The most redirects that are added at once. */
-export const mostRedirectsAtOnce = 1_000;
+export const maxRedirectsAtOnce = 1_000;
 
 const path = z
   .string()
@@ -63,9 +63,9 @@ export async function addRedirects(
 ): Promise<{ outcome: "added"; count: number } | InvalidInput> {
   const errors: Record<string, string> = {};
   if (given.length === 0) errors["0.from"] = "Enter a path";
-  if (given.length > mostRedirectsAtOnce)
-    errors[`${mostRedirectsAtOnce}.from`] = `Add at most ${mostRedirectsAtOnce} redirects at once`;
-  const wanted = given.slice(0, mostRedirectsAtOnce).flatMap((each, place) => {
+  if (given.length > maxRedirectsAtOnce)
+    errors[`${maxRedirectsAtOnce}.from`] = `Add at most ${maxRedirectsAtOnce} redirects at once`;
+  const wanted = given.slice(0, maxRedirectsAtOnce).flatMap((each, place) => {
     const parsed = redirectSchema.safeParse(each);
     if (parsed.success) return [{ ...parsed.data, place }];
     for (const issue of parsed.error.issues) errors[`${place}.${String(issue.path[0])}`] ??= issue.message;

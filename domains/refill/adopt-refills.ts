@@ -6,11 +6,11 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reminders, supplies, wishes } from "./internal/tables.server.ts";
 
 /** The newest orders of an account that are looked at; a guest has not had more. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 
 /** Gives an account what is known of the reminders of its orders, after it was given orders that a guest had placed. */
 export async function adoptRefills(db: Database, by: SystemActor, accountId: string): Promise<void> {
-  const orderIds = await listNewestOrderIds(db, by, { accountId, limit: mostOrders });
+  const orderIds = await listNewestOrderIds(db, by, { accountId, limit: maxOrders });
   if (orderIds.length === 0) return;
   await runTransaction(db, async (tx) => {
     for (const table of [wishes, supplies, reminders])

@@ -10,7 +10,7 @@ import { spacingDays } from "./refill.ts";
 const atOnce = 200;
 
 /** The most that one call looks at, so that other hourly work is not kept waiting: the next hour goes on. */
-const mostTurns = 100;
+const maxTurns = 100;
 
 /** What waits to be reminded of. */
 const isWaiting = and(isNull(supplies.ending), isNull(supplies.reminderId));
@@ -25,7 +25,7 @@ type Supply = typeof supplies.$inferSelect;
  */
 export async function claimDueSupplies(db: Database): Promise<number> {
   let made = 0;
-  for (let turns = 0; turns < mostTurns; turns += 1) {
+  for (let turns = 0; turns < maxTurns; turns += 1) {
     const turn = await runTransaction(db, claimSome);
     made += turn.made;
     if (turn.looked < atOnce) break;

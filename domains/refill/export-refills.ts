@@ -3,7 +3,7 @@ import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { supplies, wishes } from "./internal/tables.server.ts";
 
-const most = 1_000;
+const max = 1_000;
 
 /** What is kept of an account's reminders to order again. */
 export interface ExportedRefills {
@@ -15,8 +15,8 @@ export interface ExportedRefills {
 /** The wishes of an account and what is known of its goods, newest first, at most a thousand of each. */
 export async function exportRefills(db: Database, accountId: string): Promise<ExportedRefills> {
   const [wanted, known] = await Promise.all([
-    db.select().from(wishes).where(eq(wishes.accountId, accountId)).orderBy(asc(wishes.createdAt)).limit(most),
-    db.select().from(supplies).where(eq(supplies.accountId, accountId)).orderBy(desc(supplies.endsAt)).limit(most),
+    db.select().from(wishes).where(eq(wishes.accountId, accountId)).orderBy(asc(wishes.createdAt)).limit(max),
+    db.select().from(supplies).where(eq(supplies.accountId, accountId)).orderBy(desc(supplies.endsAt)).limit(max),
   ]);
   const names = await findProductNames(
     db,

@@ -12,10 +12,10 @@ import { recipientOf } from "./recipient.ts";
 import { findWish } from "./wishes.ts";
 
 /** The most goods of one order that are planned. */
-const mostGoods = 100;
+const maxGoods = 100;
 
 /** The orders of an account that are planned when it asks to be reminded. */
-const mostOrders = 20;
+const maxOrders = 20;
 
 /**
  * Notes when the goods of an order will be empty, for a shopper who wants to be reminded: from what has arrived and was kept.
@@ -31,7 +31,7 @@ export async function planRefills(
   if (order?.cameToNothing) await lookAgain(db, order);
   const wish = order && !order.forgotten ? await findWish(db, { id: orderId, accountId: order.accountId }) : null;
   const recipient = order && wish ? recipientOf(order, wish.way) : null;
-  const goods = order?.goods.slice(0, mostGoods) ?? [];
+  const goods = order?.goods.slice(0, maxGoods) ?? [];
   const servings =
     recipient === null
       ? new Map<string, Servings>()
@@ -128,6 +128,6 @@ export async function planAccountRefills(
   by: SystemActor,
   { accountId, daysBefore }: { accountId: string; daysBefore: number },
 ): Promise<void> {
-  for (const orderId of await listNewestOrderIds(db, by, { accountId, limit: mostOrders }))
+  for (const orderId of await listNewestOrderIds(db, by, { accountId, limit: maxOrders }))
     await planRefills(db, by, { orderId, daysBefore });
 }

@@ -1,6 +1,6 @@
 import type { Servings } from "#domains/catalog/variants/find-servings.ts";
 import { startOfPakistanDay } from "#kernel/time.ts";
-import { lateDays, shortestSupplyDays } from "./refill.ts";
+import { lateDays, minSupplyDays } from "./refill.ts";
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ export function planSupply(
   { units, startsAt, daysBefore }: { units: number; startsAt: Date; daysBefore: number },
 ): { endsAt: Date; remindAt: Date; expiresAt: Date } | null {
   const days = Math.floor((units * servings) / perDay);
-  if (days < shortestSupplyDays) return null;
+  if (days < minSupplyDays) return null;
   const endsAt = new Date(startsAt.getTime() + days * day);
   const early = new Date(endsAt.getTime() - Math.min(daysBefore, Math.floor(days / 2)) * day);
   return {

@@ -21,7 +21,7 @@ export const supplyEndings = [
 export type SupplyEnding = (typeof supplyEndings)[number];
 
 /** Goods that last fewer days have no reminder: a trial size is empty before anybody could order again. */
-export const shortestSupplyDays = 10;
+export const minSupplyDays = 10;
 
 /** Days after a supply's end until which a reminder may still come: when the shop was away, or the goods were sold out. */
 export const lateDays = 14;
@@ -36,10 +36,10 @@ export const reminderLinkDays = 60;
 export const retentionDays = 180;
 
 /** The most reminders that the settings' screen counts: 'or more' is enough, and no screen reads a whole table. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /** The most characters of a product's name in a message: a long one costs another SMS. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** What a reminder calls its goods: the first one, and how many others: "Amber Whey +1" in a message of any language. */
 export function nameGoods(
@@ -47,6 +47,6 @@ export function nameGoods(
   describeOthers = (others: number) => ` +${others}`,
 ): string {
   const [first, ...others] = goods;
-  const name = [...(first?.variant.productName ?? "")].slice(0, longestName).join("").trim();
+  const name = [...(first?.variant.productName ?? "")].slice(0, maxNameLength).join("").trim();
   return others.length === 0 ? name : name + describeOthers(others.length);
 }

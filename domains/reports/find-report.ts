@@ -9,7 +9,7 @@ import {
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { countDays, daysBefore } from "./report-days.ts";
-import { addFigures, longestByDay, type ReportKind, toWorth, type Worth } from "./report.ts";
+import { addFigures, maxDaysByDay, type ReportKind, toWorth, type Worth } from "./report.ts";
 
 /** One thing of a report: a step of time by its first day, or a thing of the subject by its key. */
 export interface ReportRow extends Worth {
@@ -83,7 +83,7 @@ export async function* listReportRows(
 
 /** What is shown: by day, more than 366 days are shown by week. */
 export const shownKind = (kind: ReportKind, days: DayRange): ReportKind =>
-  kind === "day" && countDays(days) > longestByDay ? "week" : kind;
+  kind === "day" && countDays(days) > maxDaysByDay ? "week" : kind;
 
 async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange): Promise<Worth> {
   const found = await sumSales(db, by, { subject: "all", days, limit: 1 });

@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from "#domains/orders/sales/split-by-months.ts";
-import { longestReport } from "./report.ts";
+import { maxReportDays } from "./report.ts";
 
 const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dayLength = 86_400_000;
@@ -25,7 +25,7 @@ export function readReportDays({ from, to }: { from: string; to: string }, today
     return from > today
       ? { outcome: "refused", field: "from", reason: "Choose a day that has been" }
       : { outcome: "refused", field: "to", reason: "Choose a day after the first one" };
-  if (countDays({ from: first, to: last }) > longestReport)
+  if (countDays({ from: first, to: last }) > maxReportDays)
     return { outcome: "refused", field: "from", reason: "Choose three years at most" };
   return { outcome: "days", days: { from: first, to: last } };
 }

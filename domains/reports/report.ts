@@ -16,9 +16,9 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The most days of a report: three years. */
-export const longestReport = 1_096;
+export const maxReportDays = 1_096;
 /** The most days that are shown one by one; longer ones are shown by week. */
-export const longestByDay = 366;
+export const maxDaysByDay = 366;
 
 /** What the sales of some days were worth, from figures that are kept. Amounts are in paisa. */
 export interface Worth extends SalesFigures {

@@ -5,7 +5,7 @@ import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockReturn, moveReturn, type ReturnRefusal } from "./internal/change-return.ts";
-import { longestReturnNote } from "./return.ts";
+import { maxReturnNoteLength } from "./return.ts";
 
 /** The fields of every command on a return. */
 export const returnFields = {
@@ -17,7 +17,7 @@ export const returnFields = {
 export const wordsField = z
   .string()
   .transform(cleanText)
-  .pipe(z.string().max(longestReturnNote, { error: `Shorten this to ${longestReturnNote} characters` }));
+  .pipe(z.string().max(maxReturnNoteLength, { error: `Shorten this to ${maxReturnNoteLength} characters` }));
 
 const answerSchema = z.object({
   ...returnFields,

@@ -21,7 +21,7 @@ export interface ExportedReturn {
   transfer: string;
 }
 
-const most = 10_000;
+const max = 10_000;
 
 /** Reads the returns of these orders, the newest first. */
 export async function exportReturns(db: Database, orderIds: string[]): Promise<ExportedReturn[]> {
@@ -31,7 +31,7 @@ export async function exportReturns(db: Database, orderIds: string[]): Promise<E
     .from(returns)
     .where(sql`${returns.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .orderBy(desc(returns.number))
-    .limit(most);
+    .limit(max);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const lines = await findReturnLines(db, ids);

@@ -16,7 +16,7 @@ export interface JudgedLine extends ReturnableLine {
   returnClass: ReturnClass;
   terms: ReturnTerms;
   /** The most pieces; 0 where none can come back. */
-  most: number;
+  max: number;
   /** Why none, in a sentence; null where some can. */
   refusal: string | null;
   reasons: readonly ReturnReason[];
@@ -54,7 +54,7 @@ export function judgeLine(line: ReturnableLine, { returnClass, policy, returnDay
     ...line,
     returnClass,
     terms,
-    most: refusal === null ? left : 0,
+    max: refusal === null ? left : 0,
     refusal,
     reasons: refusal === null ? terms.reasons : [],
   };

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { findOrderId, findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countWaiting, mostCounted, type Waiting } from "#platform/database/count-waiting.ts";
+import { countWaiting, maxCounted, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import type { ReturnRow } from "./internal/change-return.ts";
@@ -77,7 +77,7 @@ export async function listOrdersToPayBack(db: Database, _by: Staff<"orders.read"
     .from(returns)
     .where(eq(returns.state, "inspected"))
     .orderBy(returns.id)
-    .limit(mostCounted + 1);
+    .limit(maxCounted + 1);
   return found.map(({ orderId }) => orderId);
 }
 

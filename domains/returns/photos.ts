@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
-import { mostUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
+import { maxUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -13,10 +13,10 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
 import { returnPhotos, returns } from "./internal/tables.server.ts";
-import { mostReturnPhotos } from "./return.ts";
+import { maxReturnPhotos } from "./return.ts";
 
 /** The most photos that an order's shopper can send, with those of requests that were never finished. */
-const mostOfOrder = 60;
+const maxPerOrder = 60;
 
 export type PhotoOutcome = { outcome: "stored" } | { outcome: "too-many" | "closed" } | UploadRefusal;
 
@@ -30,7 +30,7 @@ export async function addReturnPhoto(
   { orderId, returnId }: { orderId: string; returnId: string },
   bytes: Buffer,
 ): Promise<PhotoOutcome> {
-  if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };
+  if (bytes.length > maxUploadBytes) return { outcome: "too-many-bytes" };
   const photo = await reencodeInTurn(bytes);
   if (photo.outcome !== "reencoded") return photo;
   const id = newId();
@@ -48,7 +48,7 @@ export async function addReturnPhoto(
       })
       .from(returnPhotos)
       .where(eq(returnPhotos.orderId, orderId));
-    if ((counted?.own ?? 0) >= mostReturnPhotos || (counted?.all ?? 0) >= mostOfOrder) return "too-many" as const;
+    if ((counted?.own ?? 0) >= maxReturnPhotos || (counted?.all ?? 0) >= maxPerOrder) return "too-many" as const;
     await tx.insert(returnPhotos).values({ id, returnId, orderId, fileKey, mediaType: `image/${photo.format}` });
     return "stored" as const;
   });

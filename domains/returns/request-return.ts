@@ -12,10 +12,10 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chooseSwaps } from "./choose-swaps.ts";
 import { judgeLines, type ReturnRules } from "./find-returnable.ts";
 import { returnLines, returnPhotos, returns } from "./internal/tables.server.ts";
-import { longestReturnNote, returnOutcomes } from "./return.ts";
+import { maxReturnNoteLength, returnOutcomes } from "./return.ts";
 
 /** The most returns of an order, whatever became of them. */
-const mostReturns = 30;
+const maxReturns = 30;
 
 const requestSchema = z.object({
   /** The id that the form gives the return: sent twice, it is one. */
@@ -40,7 +40,7 @@ const requestSchema = z.object({
   note: z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(longestReturnNote, { error: `Shorten this to ${longestReturnNote} characters` })),
+    .pipe(z.string().max(maxReturnNoteLength, { error: `Shorten this to ${maxReturnNoteLength} characters` })),
 });
 
 export type RequestOutcome =
@@ -76,7 +76,7 @@ export async function requestReturn(
         ? { outcome: "requested", returnId, number: known.number }
         : { outcome: "not-found" };
     const [counted] = await tx.select({ all: count() }).from(returns).where(eq(returns.orderId, order.id));
-    if ((counted?.all ?? 0) >= mostReturns) return { outcome: "too-many" };
+    if ((counted?.all ?? 0) >= maxReturns) return { outcome: "too-many" };
 
     const judged = await judgeLines(tx, order.id, { lines: order.lines, rules, now });
     const errors: Record<string, string> = {};
@@ -85,9 +85,9 @@ export async function requestReturn(
       const line = judged.find((each) => each.position === position);
       if (!line || line.refusal !== null)
         errors[`quantity-${position}`] = line?.refusal ?? "The order has no such line.";
-      else if (quantity > line.most)
+      else if (quantity > line.max)
         errors[`quantity-${position}`] =
-          line.most === 1 ? "Only 1 piece of it can come back." : `At most ${line.most} of it can come back.`;
+          line.max === 1 ? "Only 1 piece of it can come back." : `At most ${line.max} of it can come back.`;
       else if (!line.reasons.includes(reason))
         errors[`reason-${position}`] = "These goods cannot come back for this reason.";
       else needsPhoto ||= line.terms.photos;

@@ -53,8 +53,8 @@ export function readReturnNumber(code: string): number | null {
 }
 
 /** The most photos of a request, and the most characters of its note and of the shop's words. */
-export const mostReturnPhotos = 6;
-export const longestReturnNote = 1_000;
+export const maxReturnPhotos = 6;
+export const maxReturnNoteLength = 1_000;
 
 /** Pieces of a line of the order in a return. */
 export interface ReturnLine {

@@ -83,9 +83,9 @@ test("goods come back by the rules of their class, which the first category that
   const rules = { returnDays: 7, returns: structuredClone(defaultShopSettings.returns) };
   rules.returns.classes.wear.days = 0;
   const judge = async (now?: Date) =>
-    (await findReturnable(shop.db, order.order, rules, now)).map(({ returnClass, most, refusal }) => [
+    (await findReturnable(shop.db, order.order, rules, now)).map(({ returnClass, max, refusal }) => [
       returnClass,
-      most,
+      max,
       refusal,
     ]);
   expect(await judge()).toEqual([

@@ -14,7 +14,7 @@ export interface Goods {
   available: number;
 }
 
-const longest = 150;
+const maxLength = 150;
 
 /**
  * The variants on sale that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
@@ -25,7 +25,7 @@ export async function findGoods(
   _by: Staff<"orders.edit"> | Staff<"catalogue.edit">,
   typed: string,
 ): Promise<Goods[]> {
-  const text = cleanLine(typed).slice(0, longest);
+  const text = cleanLine(typed).slice(0, maxLength);
   if (text === "") return [];
   const { products } = await suggest(db, text);
   return loadGoods(db, await findSaleVariantIds(db, { code: text, slugs: products.map(({ slug }) => slug) }));

@@ -10,7 +10,7 @@ export interface HelpAnswer {
   path: string;
 }
 
-const most = 2;
+const max = 2;
 
 /**
  * The help pages for a text in the search box, at most two; none when the text is no question. With `typing`, the
@@ -29,5 +29,5 @@ export async function findHelp(
     const found = pages.get(page ?? "");
     return found ? [{ title, summary: found.summary, path: `/docs/${found.slug}` }] : [];
   });
-  return answers.slice(0, most);
+  return answers.slice(0, max);
 }

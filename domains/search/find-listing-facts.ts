@@ -3,7 +3,7 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 import type { ListingFacts } from "./product-list.ts";
 
-const mostPopular = 100;
+const maxPopular = 100;
 /** Above every popularity, so that products in stock always come first. */
 const soldOut = 1_000;
 
@@ -22,7 +22,7 @@ export async function findListingFacts(db: ReadDatabase, productIds: string[]): 
   return new Map(
     rows.map(({ id, categorySlugs, inStock, popularity }) => [
       id,
-      { categorySlugs, sortOrder: (inStock ? 0 : soldOut) + mostPopular - popularity },
+      { categorySlugs, sortOrder: (inStock ? 0 : soldOut) + maxPopular - popularity },
     ]),
   );
 }

@@ -13,7 +13,7 @@ import type { FacetCounts, ListingPage, ListingQuery } from "./listing.ts";
 import type { ListingMemoryPort } from "./listing-memory.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 
-const largestPage = 60;
+const maxPageSize = 60;
 
 /**
  * Gives the counts of a whole category, or of the whole shop for `null`: those that it keeps, or what `count` counts.
@@ -41,7 +41,7 @@ export async function listProducts(db: ReadDatabase, requested: ListingQuery, kn
   const query = {
     ...applyTextFilters(requested, read),
     page: Math.max(1, Math.trunc(requested.page)),
-    pageSize: Math.min(largestPage, Math.max(1, Math.trunc(requested.pageSize))),
+    pageSize: Math.min(maxPageSize, Math.max(1, Math.trunc(requested.pageSize))),
   };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
   const page = {

@@ -23,9 +23,9 @@ interface Parameter<Value> {
 
 type Parameters = { [Key in keyof ListingChoice]: Parameter<ListingChoice[Key]> };
 
-const mostValues = 30;
-const longestValue = 80;
-const longestText = 100;
+const maxValues = 30;
+const maxValueLength = 80;
+const maxTextLength = 100;
 const textName = "search";
 
 /**
@@ -74,7 +74,7 @@ export const parsePage = (params: URLSearchParams): number => parameters.page.re
 /** The search text of the search page's URL, at most 100 characters; "" without one. */
 export function parseSearchText(params: URLSearchParams, name = textName): string {
   const cleaned = (params.get(name) ?? "").replaceAll("\0", "").replaceAll(/\s+/g, " ").trim();
-  return cleaned.length <= longestText ? cleaned : [...cleaned].slice(0, longestText).join("").trimEnd();
+  return cleaned.length <= maxTextLength ? cleaned : [...cleaned].slice(0, maxTextLength).join("").trimEnd();
 }
 
 /** The query of a list's URL ("" or "?…"), in a fixed order and without defaults. `text` is the search page's text. */
@@ -142,10 +142,10 @@ function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-const isValue = (value: string) => value !== "" && value.length <= longestValue && !value.includes("\0");
+const isValue = (value: string) => value !== "" && value.length <= maxValueLength && !value.includes("\0");
 
 /** Sorted, so that the order of selection makes no difference. */
-const unique = (values: string[]) => [...new Set(values)].sort().slice(0, mostValues);
+const unique = (values: string[]) => [...new Set(values)].sort().slice(0, maxValues);
 
 /** Alternative values. */
 function group(name: string): Parameter<string[]> {

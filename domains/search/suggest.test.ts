@@ -153,7 +153,7 @@ test.for([
 );
 
 test("what is typed takes five statements at most while something is found, and seven while it is one letter or two", async () => {
-  for (const [typed, most] of [
+  for (const [typed, max] of [
     ["q", 7],
     ["ca", 7],
     ["qamar", 5],
@@ -161,7 +161,7 @@ test("what is typed takes five statements at most while something is found, and 
     ["gold whey", 5],
     ["gold wh", 5],
   ] as const)
-    expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(most);
+    expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(max);
 });
 
 test("categories and brands come from those that the caller has: a key press sends three statements", async () => {

@@ -14,10 +14,10 @@ import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
 import type { ProductCard } from "./product-card.ts";
-import { mostCounted, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
+import { maxCounted, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
 import { allProductsQuery } from "./listing.ts";
 
-const most = 8;
+const max = 8;
 
 /**
  * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
@@ -47,19 +47,19 @@ async function suggestProducts(
   normalised: string,
   read: ParsedSearch,
 ): Promise<Pick<Suggestions, "products" | "total">> {
-  const query = applyTextFilters({ ...allProductsQuery, pageSize: most }, read);
+  const query = applyTextFilters({ ...allProductsQuery, pageSize: max }, read);
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
-  const found = priced ? [] : await findNamesContaining(db, normalised, most);
+  const found = priced ? [] : await findNamesContaining(db, normalised, max);
   // When several words are all in a name, the shopper has found the product.
-  const enough = found.length >= most || (found.length > 0 && read.search.words.length > 1);
+  const enough = found.length >= max || (found.length > 0 && read.search.words.length > 1);
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
-  const isMore = !priced && read.search.atLeast > mostCounted;
-  const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : most - found.length };
+  const isMore = !priced && read.search.atLeast > maxCounted;
+  const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
   const matches =
     isMore && enough
-      ? { total: mostCounted + 1, cards: [] }
+      ? { total: maxCounted + 1, cards: [] }
       : await findMatches(db, { ...wanted, search: read.search });
   const other =
     found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
@@ -68,13 +68,13 @@ async function suggestProducts(
   const { total, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
   return {
     products: toSuggestions(read.search, [...found.flatMap(({ card }) => card ?? []), ...cards]),
-    total: isMore ? mostCounted + 1 : total,
+    total: isMore ? maxCounted + 1 : total,
   };
 }
 
 /** A text that is only a price applies to the whole shop. */
 async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
-  const total = await countMatches(db, query, null, mostCounted + 1);
+  const total = await countMatches(db, query, null, maxCounted + 1);
   const ids = await listListingIds(db, query, null, { total });
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }

@@ -19,19 +19,19 @@ const phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{7,14}$/, { error: "Enter a phone number, for example 0300 1234567 or 042 35761234" });
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z
     .number({ error: "Enter a whole number" })
     .int({ error: "Enter a whole number" })
     .min(0, { error: "Enter 0 or more" })
-    .max(most, { error: `Enter at most ${most}` });
+    .max(max, { error: `Enter at most ${max}` });
 const account = z.object({
   title: text(80),
   number: text(40),
   bank: z.string().overwrite(cleanLine).max(80).default(""),
 });
 
-const most = z
+const limit = z
   .number({ error: "Enter a whole number" })
   .int({ error: "Enter a whole number" })
   .min(1, { error: "Enter 1 or more" })
@@ -119,17 +119,17 @@ export const shopSettingsSchema = z.object({
   /** Limits on the open orders of one shopper, against fake orders. */
   orderLimits: z.object({
     /** Units of one variant in all open orders of one phone or e-mail address. */
-    piecesOfVariant: most,
+    piecesOfVariant: limit,
     /** Orders that wait for confirmation, by phone, by e-mail address and by delivery address. */
-    unconfirmedByPhone: most,
-    unconfirmedByEmail: most,
-    unconfirmedByAddress: most,
+    unconfirmedByPhone: limit,
+    unconfirmedByEmail: limit,
+    unconfirmedByAddress: limit,
     /**
      * Confirmation mails to one e-mail address for orders that the shop has not confirmed yet; mails above the limit
      * wait.
      */
-    mailsPerHour: most,
-    mailsPerDay: most,
+    mailsPerHour: limit,
+    mailsPerDay: limit,
   }),
   /** Which orders in cash need their shopper's word before they are packed. */
   confirmation: z.object({

@@ -12,7 +12,7 @@ import { writeEntry } from "./internal/write-entry.ts";
 /** The days before the end of credit on which its customer is told. */
 const warningDays = 14;
 
-const most = 2_000;
+const max = 2_000;
 const atOnce = 500;
 
 /**
@@ -44,7 +44,7 @@ interface Terms {
 
 async function tellCustomers(db: Database, { now, until }: Terms): Promise<number> {
   let told = 0;
-  for (let batch = atOnce; batch === atOnce && told < most; told += batch)
+  for (let batch = atOnce; batch === atOnce && told < max; told += batch)
     batch = await runTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ id: string; at: string }>(sql`
         update ${credits} set expires_at = ${now.toISOString()}::timestamptz + make_interval(days => ${warningDays}), expires_up_to = ${until}
@@ -70,7 +70,7 @@ async function tellCustomers(db: Database, { now, until }: Terms): Promise<numbe
 
 async function expireTold(db: Database, by: SystemActor, { now, until }: Terms): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${credits} where expires_at <= ${now.toISOString()}::timestamptz order by expires_at limit ${most}`,
+    sql`select id from ${credits} where expires_at <= ${now.toISOString()}::timestamptz order by expires_at limit ${max}`,
   );
   let expired = 0;
   for (const { id } of rows)

@@ -8,7 +8,7 @@ export interface ExportedCredit {
   entries: { at: string; kind: string; amount: number; left: number; order: string | null; words: string }[];
 }
 
-const most = 10_000;
+const max = 10_000;
 
 /** Reads the store credit of an account; null where there was never any. */
 export async function exportCredit(db: Database, accountId: string): Promise<ExportedCredit | null> {
@@ -24,7 +24,7 @@ export async function exportCredit(db: Database, accountId: string): Promise<Exp
     .leftJoin(creditReasons, eq(creditReasons.entryId, id))
     .where(eq(creditId, credit.id))
     .orderBy(desc(id))
-    .limit(most);
+    .limit(max);
   return {
     balance: credit.balance,
     entries: entries.map((entry) => ({

@@ -7,7 +7,7 @@ import { staffWith } from "#test/actors.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createMessage } from "./messages.ts";
-import { answerMessage, assignMessage, longestReply, noteMessage, setMessageState } from "./answer-message.ts";
+import { answerMessage, assignMessage, maxReplyLength, noteMessage, setMessageState } from "./answer-message.ts";
 import { countOpenMessages, findThread, listMessages } from "./list-messages.ts";
 
 const by = staffWith("messages.answer", "customers.read");
@@ -96,7 +96,7 @@ test("a message is taken, closed and opened again, each audited; what is empty, 
     "message.reopened",
     "message.assigned",
   ]);
-  for (const body of [" \n ", "x".repeat(longestReply + 1)])
+  for (const body of [" \n ", "x".repeat(maxReplyLength + 1)])
     expect(await answerMessage(shop.db, by, { messageId: id, replyId: newId(), body })).toMatchObject({
       outcome: "invalid",
       errors: { body: expect.any(String) as string },

@@ -9,11 +9,11 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
-import { mostReplies, type StaffMessage } from "./list-messages.ts";
+import { maxReplies, type StaffMessage } from "./list-messages.ts";
 import type { MessageState } from "./message-state.ts";
 
 /** The maximum length of an answer or a note, in characters. */
-export const longestReply = 4_000;
+export const maxReplyLength = 4_000;
 
 const replySchema = z.object({
   messageId: z.string().refine(isId),
@@ -26,7 +26,7 @@ const replySchema = z.object({
       z
         .string()
         .min(1, { error: "Write something first" })
-        .max(longestReply, { error: `Shorten this to ${longestReply.toLocaleString("en")} characters` }),
+        .max(maxReplyLength, { error: `Shorten this to ${maxReplyLength.toLocaleString("en")} characters` }),
     ),
   /** How many answers the form displayed. */
   seenAnswers: z.number().int().min(0).optional(),
@@ -89,7 +89,7 @@ async function saveReply(
       .select({ all: count(), answers: sql<number>`(count(*) filter (where ${replies.kind} = 'answer'))::int` })
       .from(replies)
       .where(eq(replies.messageId, messageId));
-    if ((held?.all ?? 0) >= mostReplies) return { outcome: "too-many" };
+    if ((held?.all ?? 0) >= maxReplies) return { outcome: "too-many" };
     if (kind === "answer" && seenAnswers !== undefined && held?.answers !== seenAnswers)
       return { outcome: "answered-meanwhile" };
     await tx.insert(replies).values({ id: replyId, messageId, kind, body, authorId: by.accountId });

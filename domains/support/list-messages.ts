@@ -158,12 +158,12 @@ export async function findThread(
     .from(replies)
     .where(eq(replies.messageId, messageId))
     .orderBy(asc(at), asc(id))
-    .limit(mostReplies);
+    .limit(maxReplies);
   return { message, replies: found };
 }
 
 /** The most replies of a message. */
-export const mostReplies = 200;
+export const maxReplies = 200;
 
 /** The messages that wait for an answer. */
 export const countOpenMessages = (db: Database, _by: Staff<"messages.answer">): Promise<Waiting> =>

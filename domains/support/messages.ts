@@ -85,7 +85,7 @@ export interface ExportedMessage {
   answers: { written: string; answer: string }[];
 }
 
-const most = 1_000;
+const max = 1_000;
 
 /** The messages from an e-mail address, newest first. Call it only when the address is verified as the writer's. */
 export async function exportMessages(db: Database, email: string): Promise<ExportedMessage[]> {
@@ -94,7 +94,7 @@ export async function exportMessages(db: Database, email: string): Promise<Expor
     .from(messages)
     .where(sql`lower(${messages.email}) = ${email.toLowerCase()}`)
     .orderBy(desc(messages.createdAt))
-    .limit(most);
+    .limit(max);
   const answers = await db
     .select()
     .from(replies)

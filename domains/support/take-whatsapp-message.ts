@@ -6,7 +6,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages } from "./internal/tables.server.ts";
 
 /** The most characters of one message in the inbox. */
-const longestBody = 5_000;
+const maxBodyLength = 5_000;
 
 interface WrittenMessage {
   /** An id of the caller's (`newId`). */
@@ -44,13 +44,13 @@ export async function takeWhatsAppMessage(db: Database, written: WrittenMessage)
       .orderBy(desc(messages.id))
       .limit(1);
     const longer = open && open.id !== id ? `${open.body}\n${body}` : null;
-    if (open && longer !== null && longer.length <= longestBody) {
+    if (open && longer !== null && longer.length <= maxBodyLength) {
       await tx.update(messages).set({ body: longer }).where(eq(messages.id, open.id));
       return;
     }
     const added = await tx
       .insert(messages)
-      .values({ id, ...head, email: "", phone, orderId, channel: "whatsapp", body: body.slice(0, longestBody) })
+      .values({ id, ...head, email: "", phone, orderId, channel: "whatsapp", body: body.slice(0, maxBodyLength) })
       .onConflictDoNothing()
       .returning({ id: messages.id });
     if (added.length > 0)

@@ -21,7 +21,7 @@ export interface ExportedAlert {
 }
 
 // Both lists are bounded when they are written; this limit enforces it here too.
-const most = 1_000;
+const max = 1_000;
 
 /** The saved products of an account, newest first. */
 export async function exportSavedProducts(db: Database, accountId: string): Promise<ExportedSavedProduct[]> {
@@ -30,7 +30,7 @@ export async function exportSavedProducts(db: Database, accountId: string): Prom
     .from(savedProducts)
     .where(eq(savedProducts.accountId, accountId))
     .orderBy(desc(savedProducts.savedAt))
-    .limit(most);
+    .limit(max);
   const named = await findProductNames(
     db,
     saved.map(({ productId }) => productId),
@@ -56,7 +56,7 @@ async function exportOpenAlerts(db: Database, whose: SQL): Promise<ExportedAlert
     .from(stockAlerts)
     .where(and(whose, isNull(stockAlerts.toldAt)))
     .orderBy(desc(stockAlerts.askedAt))
-    .limit(most);
+    .limit(max);
   const variants = await findVariants(
     db,
     open.map(({ variantId }) => variantId),

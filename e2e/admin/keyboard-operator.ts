@@ -4,11 +4,11 @@ import type { ChosenFile, Operator, ScreenName } from "./operator.ts";
 import { waitUntilUsable } from "./wait-until-usable.ts";
 
 /** How often the operator looks where the focus is before it gives a control up. */
-const mostLooks = 40;
+const maxLooks = 40;
 /** How many letters of a text are typed key by key; the rest comes in one go, as from a clipboard. */
 const typedLetters = 4;
 /** No list of the journey is longer. */
-const mostRows = 60;
+const maxRows = 60;
 
 /**
  * Somebody without a mouse. Keyboard alone means here: the focus moves by Tab and Shift-Tab (by the skip link past the navigation) and by the admin's
@@ -58,7 +58,7 @@ export class KeyboardOperator implements Operator {
     const wanted = palette.getByRole("option", { name: new RegExp(`^${screen ?? section}`) }).first();
     await expect(wanted).toBeVisible();
     await expect(palette.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
-    for (let step = 0; step < mostRows && (await wanted.getAttribute("data-highlighted")) === null; step += 1)
+    for (let step = 0; step < maxRows && (await wanted.getAttribute("data-highlighted")) === null; step += 1)
       await this.#page.keyboard.press("ArrowDown");
     await this.#page.keyboard.press("Enter");
     await expect(palette).toBeHidden();
@@ -67,7 +67,7 @@ export class KeyboardOperator implements Operator {
   /** Walks down the list to the row, and marks it. */
   async mark(row: Locator) {
     const link = row.getByRole("link").first();
-    for (let step = 0; step < mostRows && !(await isFocused(link)); step += 1) await this.#page.keyboard.press("j");
+    for (let step = 0; step < maxRows && !(await isFocused(link)); step += 1) await this.#page.keyboard.press("j");
     await this.#page.keyboard.press("x");
   }
 
@@ -78,7 +78,7 @@ export class KeyboardOperator implements Operator {
 
   /** Moves the focus to the control as a hand does: forwards or backwards, wherever it lies, and past the navigation by the skip link. */
   async #focus(control: Locator) {
-    for (let look = 0; look < mostLooks; look += 1) {
+    for (let look = 0; look < maxLooks; look += 1) {
       const { key, times } = await control.evaluate(planKeys);
       if (times === 0) return;
       // A hand that knows the page does not look after each press.

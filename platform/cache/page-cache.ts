@@ -108,13 +108,13 @@ function outcomeOf({ status, tags }: RenderedPage): Loaded<PackedPage>["outcome"
 const sizeOf = ({ brotli }: PackedPage, key: string): number => key.length * 2 + 1024 + brotli.length;
 
 /** Up to this many bytes, compressing takes less of this thread's time than handing the bytes to another one. */
-const mostAtOnce = 4_096;
+const maxAtOnce = 4_096;
 
 function compress(body: Buffer): Buffer | Promise<Buffer> {
   const options: BrotliOptions = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   };
-  return body.length <= mostAtOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
+  return body.length <= maxAtOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
 }
 
 /** A page that holds its bytes in Brotli, which every browser takes over HTTPS, and makes those of the other encodings when they are asked for. */

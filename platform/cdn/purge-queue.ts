@@ -14,7 +14,7 @@ interface PurgeQueueOptions {
   pauseMilliseconds?: number;
 }
 
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /** Purges what is asked for, in the order of its asking and many tags at once, and tries until the CDN has done it. */
 export function createPurgeQueue({ purge, log, againAfter = 5_000, pauseMilliseconds = 500 }: PurgeQueueOptions) {
@@ -35,7 +35,7 @@ export function createPurgeQueue({ purge, log, againAfter = 5_000, pauseMillisec
         if (askedAll) all = true;
         else for (const tag of asked) tags.add(tag);
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, maxPause);
       }
     }
   };

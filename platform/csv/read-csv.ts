@@ -5,9 +5,9 @@ import { decodeFile, type Encoding, UnreadableFile } from "./decode-file.ts";
 export type Delimiter = "," | ";" | "\t";
 
 /** The most characters of a row; a quote that is never closed would make the rest of the file one row. */
-const longestRow = 200_000;
+const maxRowLength = 200_000;
 /** The most rows of delimiters alone, which spreadsheets write below a table. Empty lines cost nothing and are not counted. */
-const mostBlankRows = 100_000;
+const maxBlankRows = 100_000;
 
 export interface CsvRow {
   /** On which it begins. */
@@ -30,7 +30,7 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
   const parser = parse({
     bom: true,
     delimiter,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     relax_column_count: true,
     skip_empty_lines: true,
     // Called before the row is read from the stream, so an error names the line after the last good row.
@@ -38,9 +38,9 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
       const line = String(begins);
       begins = lines + 1;
       if (cells.some((cell) => cell.trim() !== "")) return [line, ...cells];
-      if ((blank += 1) > mostBlankRows)
+      if ((blank += 1) > maxBlankRows)
         throw new UnreadableFile(
-          `The file has more than ${mostBlankRows.toLocaleString("en")} blank rows. Delete them, and send it again.`,
+          `The file has more than ${maxBlankRows.toLocaleString("en")} blank rows. Delete them, and send it again.`,
         );
       return null;
     },
@@ -63,7 +63,7 @@ function describe(error: unknown, line: number): unknown {
       return new UnreadableFile(`The row that begins on line ${line} has a quote that is never closed.`);
     case "CSV_MAX_RECORD_SIZE":
       return new UnreadableFile(
-        `The row that begins on line ${line} has more than ${longestRow.toLocaleString("en")} characters. Shorten it, or look for a quote that is never closed.`,
+        `The row that begins on line ${line} has more than ${maxRowLength.toLocaleString("en")} characters. Shorten it, or look for a quote that is never closed.`,
       );
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":

@@ -4,7 +4,7 @@ import { findDecimalMark } from "./read-amounts.ts";
 import { type CsvRow, detectDelimiter, readCsv } from "./read-csv.ts";
 
 /** Lines before the headings, such as a title and a period. */
-const mostLinesBefore = 20;
+const maxLinesBefore = 20;
 
 /** The headings that mean something, by field; null for a field that the file does not have. */
 export type Headings<Field extends string> = Readonly<Record<Field, string | null>>;
@@ -62,16 +62,16 @@ export async function readTable<Field extends string>(
   const locate = (cells: readonly string[]) => columns && locateColumns(columns, fields, cells);
   const whereHead = () => findHead(lines, (cells) => locate(cells) !== null);
   const tooMany = () => {
-    const [most, next] = [limits.rows, lines[whereHead() + 1 + limits.rows]!.line].map((n) => n.toLocaleString("en"));
+    const [max, next] = [limits.rows, lines[whereHead() + 1 + limits.rows]!.line].map((n) => n.toLocaleString("en"));
     return new UnreadableFile(
-      `The file has more than ${most} rows: line ${next} is the first that is too much. ${limits.advice}`,
+      `The file has more than ${max} rows: line ${next} is the first that is too much. ${limits.advice}`,
     );
   };
-  for await (const row of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, mostLinesBefore))) {
+  for await (const row of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, maxLinesBefore))) {
     if (row.cells.length > limits.columns)
       throw new UnreadableFile(`Line ${row.line} has more than ${limits.columns} columns.`);
     lines.push(row);
-    if (lines.length > limits.rows + mostLinesBefore) throw tooMany();
+    if (lines.length > limits.rows + maxLinesBefore) throw tooMany();
   }
   if (lines.length === 0) throw new UnreadableFile("The file has no rows.");
   const head = whereHead();
@@ -82,7 +82,7 @@ export async function readTable<Field extends string>(
 }
 
 function findHead(lines: readonly CsvRow[], isKnown: (cells: readonly string[]) => boolean): number {
-  const first = lines.slice(0, mostLinesBefore);
+  const first = lines.slice(0, maxLinesBefore);
   const known = first.findIndex(({ cells }) => isKnown(cells));
   if (known !== -1) return known;
   const texts = (cells: string[]) => cells.filter((cell) => /\p{L}/u.test(cell));

@@ -4,11 +4,11 @@ import type { Database } from "./database.server.ts";
 import { toKeyset } from "./keyset.ts";
 
 /** The number up to which what waits is counted: a screen says "999+" beyond it. */
-export const mostCounted = 999;
+export const maxCounted = 999;
 
 /** What waits for somebody. */
 export interface Waiting {
-  /** At most `mostCounted` + 1. */
+  /** At most `maxCounted` + 1. */
   count: number;
   /** Since when the oldest of them waits; null without any. */
   since: Date | null;
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /**
- * How many rows of a table wait in a state, through the index of state and id, of which it reads `mostCounted` + 1 entries
+ * How many rows of a table wait in a state, through the index of state and id, of which it reads `maxCounted` + 1 entries
  * however many rows there are. Ids rise with time.
  */
 export async function countWaiting(
@@ -31,7 +31,7 @@ export async function countWaiting(
     // The equality lets a partial index serve.
     .where(and(range, eq(state, value)))
     .orderBy(...sorted)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as("waiting");
   const [counted] = await db
     .select({

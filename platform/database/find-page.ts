@@ -34,14 +34,14 @@ interface PageQuery<Table extends PgTable, Query extends PgSelect> {
    */
   lookUps?: (limit: number) => SQL[];
   /** A condition that at most so many rows fit is looked up first, and its rows are compared with the others. */
-  mostCandidates?: number;
+  maxCandidates?: number;
   /** How many rows in the order of the list are compared at most, where many fit each condition. */
-  mostExamined?: number;
+  maxExamined?: number;
 }
 
 /**
  * A page of a list, by filters that no index serves together. Where few rows fit one of the conditions, those are compared
- * with the others and sorted. Otherwise the next rows in the order of the list are compared, at most `mostExamined`. So a
+ * with the others and sorted. Otherwise the next rows in the order of the list are compared, at most `maxExamined`. So a
  * page costs the same however many rows there are and however few of them fit.
  */
 export async function findPage<Table extends PgTable, Query extends PgSelect>(
@@ -55,8 +55,8 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
     conditions,
     key,
     lookUps,
-    mostCandidates = 1_000,
-    mostExamined = 10_000,
+    maxCandidates = 1_000,
+    maxExamined = 10_000,
   }: PageQuery<Table, Query>,
 ): Promise<FoundPage<Awaited<Query>[number]>> {
   const { range: beyond, sorted, from } = toKeyset(order, page);
@@ -70,7 +70,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
   // What the index serves alone needs nothing else.
   if (compared === undefined) return { rows: await read(table, range), from, lookedUntil: null };
 
-  const candidates = await findCandidates(db, lookUps?.(mostCandidates + 1) ?? [], mostCandidates);
+  const candidates = await findCandidates(db, lookUps?.(maxCandidates + 1) ?? [], maxCandidates);
   if (candidates?.length === 0) return { rows: [] as unknown as Awaited<Query>, from, lookedUntil: null };
   if (candidates) {
     const named = db
@@ -88,7 +88,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
       .from(table as PgTable)
       .where(range)
       .orderBy(...sorted)
-      .limit(mostExamined)
+      .limit(maxExamined)
       .as(getTableName(table));
   const rows = await read(walk(), compared);
   if (rows.length >= page.limit) return { rows, from, lookedUntil: null };
@@ -96,13 +96,13 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
   const {
     rows: [last],
   } = await db.execute<{ cursor: string | null }>(sql`
-    select case when count(*) = ${mostExamined} then (array_agg(cursor order by at desc))[1] end as cursor
+    select case when count(*) = ${maxExamined} then (array_agg(cursor order by at desc))[1] end as cursor
     from (select cursor, row_number() over () as at from (${looked}) as walked) as counted`);
   return { rows, from, lookedUntil: last?.cursor ?? null };
 }
 
 /** The keys of the rows that fit one of the conditions, the one that the fewest rows fit; null when many fit each, or there is no index. */
-async function findCandidates(db: Database, lookUps: SQL[], most: number): Promise<unknown[] | null> {
+async function findCandidates(db: Database, lookUps: SQL[], max: number): Promise<unknown[] | null> {
   if (lookUps.length === 0) return null;
   const { rows } = await db.execute<{ keys: unknown[] }>(
     sql.join(
@@ -112,7 +112,7 @@ async function findCandidates(db: Database, lookUps: SQL[], most: number): Promi
   );
   const [fewest] = rows
     .map(({ keys }) => keys)
-    .filter(({ length }) => length <= most)
+    .filter(({ length }) => length <= max)
     .toSorted((one, other) => one.length - other.length);
   return fewest ?? null;
 }

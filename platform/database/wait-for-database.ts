@@ -12,7 +12,7 @@ interface WaitOptions {
   onWait?: (() => Promise<void>) | undefined;
   firstPause?: number;
   /** The interval between two tries, and between two log lines, in milliseconds. */
-  longestPause?: number;
+  maxPause?: number;
   logEvery?: number;
 }
 
@@ -22,10 +22,10 @@ interface WaitOptions {
  */
 export async function waitForDatabase<Value>(
   work: () => Promise<Value>,
-  { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions,
+  { host, log, signal, onWait, firstPause = 250, maxPause = 3_000, logEvery = 60_000 }: WaitOptions,
 ): Promise<Value> {
   let loggedAt: number | null = null;
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
     signal?.throwIfAborted();
     try {
       const value = await work();

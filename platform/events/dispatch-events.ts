@@ -19,7 +19,7 @@ interface DispatchOptions {
   batch?: number;
 }
 
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 /**
  * Dispatches every event of the log once, in the order in which the events were logged as far as their transactions have committed. Any number of
@@ -35,7 +35,7 @@ export function dispatchEvents({ database, log, types, deliver, interval = 250, 
         pause = count === batch ? 0 : interval;
       } catch (error) {
         if (pause <= interval) log.warn({ error: formatError(error) }, "Events could not be dispatched; trying again");
-        pause = Math.min(Math.max(pause, interval) * 2, longestPause);
+        pause = Math.min(Math.max(pause, interval) * 2, maxPause);
       }
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -14,7 +14,7 @@ export interface Gap {
 }
 
 /** The longest interruption, in milliseconds, of which all events are read afterwards: the log is read back for an hour. */
-const longestRead = 30 * 60_000;
+const maxRead = 30 * 60_000;
 
 /** After an interruption without missed events, what was kept is renewed within so many milliseconds, not all at once: the database has only just come back. */
 export const renewalMilliseconds = 60_000;
@@ -59,7 +59,7 @@ export function watchEvents({
       const fresh = events.filter(({ id }) => !seen.has(id));
       if (interrupted || fresh.length > 0) await beforeReport({ gap: interrupted });
       since = next;
-      if (interrupted) onGap({ missed: performance.now() - lookedAt > longestRead });
+      if (interrupted) onGap({ missed: performance.now() - lookedAt > maxRead });
       interrupted = false;
       lookedAt = performance.now();
       for (const event of fresh) onEvent(event);

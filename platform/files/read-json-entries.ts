@@ -10,9 +10,9 @@ export interface JsonEntry {
 /** The document is not JSON, or cannot be read as a stream; the message continues a sentence that begins with "it". */
 export class InvalidJson extends Error {}
 
-const longestKey = 2_000;
-const longestValue = 1024 * 1024;
-const longestBlank = 1024 * 1024;
+const maxKeyLength = 2_000;
+const maxValueLength = 1024 * 1024;
+const maxBlankLength = 1024 * 1024;
 
 /**
  * Yields the values of a JSON object of any size, one after another in document order, each as text that may still be invalid JSON. `plan` decides
@@ -78,7 +78,7 @@ function openSource(chunks: AsyncIterable<string>) {
       const found = seen.exec(held);
       blank += (found?.index ?? held.length) - at;
       at = found?.index ?? held.length;
-      if (blank > longestBlank) throw new InvalidJson("is blank over long stretches");
+      if (blank > maxBlankLength) throw new InvalidJson("is blank over long stretches");
       if (found) return found[0];
       if (!(await readOn())) return "";
     }
@@ -97,7 +97,7 @@ function openSource(chunks: AsyncIterable<string>) {
     async takeKey(): Promise<string> {
       let escaped = false;
       for (let end = at; ; end += 1) {
-        if (end - at > longestKey) throw new InvalidJson(`has a name of more than ${longestKey} characters`);
+        if (end - at > maxKeyLength) throw new InvalidJson(`has a name of more than ${maxKeyLength} characters`);
         while (end === held.length) {
           end -= at;
           if (!(await readOn())) throw new InvalidJson("breaks off within a name");
@@ -117,7 +117,7 @@ function openSource(chunks: AsyncIterable<string>) {
       let quoted = false;
       let escaped = false;
       for (let end = at; ; end += 1) {
-        if (keep && end - at > longestValue)
+        if (keep && end - at > maxValueLength)
           throw new InvalidJson(`has a value that is longer than any order can be${near(path)}`);
         while (end === held.length) {
           if (!keep) at = end;

@@ -22,7 +22,7 @@ interface OldUploads extends Uploads {
   forget: (tx: Transaction, id: string) => Promise<unknown>;
 }
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const aDay = 86_400_000;
 
 /** Deletes the files that were kept long enough, and those that no row names; returns how many. What is left is deleted with the next call. */
@@ -32,7 +32,7 @@ export async function sweepUploads(db: Database, storage: FileStorage, uploads: 
     .select({ id: sql<string>`${id}`, key: sql<string>`${fileKey}` })
     .from(table)
     .where(and(isNotNull(fileKey), old))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   for (const row of rows) {
     // The file first: a row that is left is tried again.
     await storage.delete(row.key);

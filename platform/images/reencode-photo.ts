@@ -1,8 +1,8 @@
-import { mostPixels, mostRatio } from "./measure-picture.ts";
+import { maxPixels, maxRatio } from "./measure-picture.ts";
 import { sharp } from "./sharp.ts";
 
 /** Wider than the widest rendition at any side, so that nothing visible is lost. */
-const longestSide = 3_200;
+const maxSide = 3_200;
 
 /** How files of JPEG, PNG and WebP begin. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
@@ -28,12 +28,12 @@ export async function reencodePhoto(bytes: Buffer): Promise<ReencodedPhoto> {
     .catch(() => null);
   if (!head || (head.pages ?? 1) > 1) return { outcome: "not-a-photo" };
   const { width, height } = head;
-  if (width * height > mostPixels) return { outcome: "too-many-pixels" };
-  if (Math.max(width, height) > mostRatio * Math.min(width, height)) return { outcome: "too-narrow" };
+  if (width * height > maxPixels) return { outcome: "too-many-pixels" };
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) return { outcome: "too-narrow" };
 
-  const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
   const encoded = await (
     head.hasAlpha ? photo.png({ compressionLevel: 9 }) : photo.jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
   )

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mostCounted as mostWaiting, toWaiting, type Waiting } from "../database/count-waiting.ts";
+import { maxCounted as maxWaiting, toWaiting, type Waiting } from "../database/count-waiting.ts";
 import type { Database } from "../database/database.server.ts";
 
 /** How a queue of jobs does. */
@@ -15,7 +15,7 @@ export interface JobHealth {
 }
 
 /** The most jobs that `findJobHealth` counts. */
-const mostCounted = 50_000;
+const maxCounted = 50_000;
 
 /** Counts the jobs, at most 50,000 of them: for a longer queue the exact length does not matter. */
 export async function findJobHealth(db: Database): Promise<JobHealth> {
@@ -24,7 +24,7 @@ export async function findJobHealth(db: Database): Promise<JobHealth> {
       (count(*) filter (where attempts < max_attempts and last_error is not null))::int as failing,
       (count(*) filter (where attempts >= max_attempts))::int as failed,
       (extract(epoch from min(run_at) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)) * 1000)::text as due
-    from (select attempts, max_attempts, last_error, run_at, locked_at from graphile_worker._private_jobs limit ${mostCounted}) as counted`);
+    from (select attempts, max_attempts, last_error, run_at, locked_at from graphile_worker._private_jobs limit ${maxCounted}) as counted`);
   const { due = null, ...counts } = rows[0] ?? { waiting: 0, failing: 0, failed: 0 };
   return { ...counts, oldestDue: due === null ? null : new Date(Number(due)) };
 }
@@ -33,8 +33,8 @@ export async function findJobHealth(db: Database): Promise<JobHealth> {
 export async function countFailedForGood(db: Database): Promise<Waiting> {
   const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
     select count(*)::int as count, extract(epoch from min(run_at))::float8 * 1000 as since from (
-      select run_at from (select run_at, attempts, max_attempts from graphile_worker._private_jobs limit ${mostCounted}) as queue
-      where attempts >= max_attempts limit ${mostWaiting + 1}) as failed`);
+      select run_at from (select run_at, attempts, max_attempts from graphile_worker._private_jobs limit ${maxCounted}) as queue
+      where attempts >= max_attempts limit ${maxWaiting + 1}) as failed`);
   return toWaiting(rows[0]!);
 }
 

@@ -6,7 +6,7 @@ import { requireSettings } from "./require-settings.ts";
 import { redactEmailAddresses } from "./redact-email-addresses.ts";
 
 /** Milliseconds in which the server must say something. */
-const longestAnswer = 600_000;
+const maxAnswerTime = 600_000;
 
 /**
  * Sends through an SMTP server, with one connection for each mail. A server that has the whole mail may take ten minutes to say so (RFC 5321, 4.5.3.2.6): whoever
@@ -21,7 +21,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport 
         url: settings.SMTP_URL,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
-        socketTimeout: longestAnswer,
+        socketTimeout: maxAnswerTime,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -11,7 +11,7 @@ interface Requested {
 }
 
 /** The most characters of an answer that are read. */
-const longestAnswer = 64 * 1_024;
+const maxAnswerLength = 64 * 1_024;
 
 /**
  * Sends a request to a message service and reads its answer. Throws a `MessageError` ("later") when the service cannot be
@@ -37,9 +37,9 @@ async function readAnswer(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > longestAnswer) break;
+    if (text.length > maxAnswerLength) break;
   }
-  return text.slice(0, longestAnswer);
+  return text.slice(0, maxAnswerLength);
 }
 
 function causeOf(error: Error, timeout: number): string {

@@ -75,7 +75,7 @@ export function parseSmsReceipts(
   const stateOf = new Map(
     smsReceiptStates.flatMap((each) => states[each].map((word) => [word.toLowerCase(), each] as const)),
   );
-  const orNull = (text: string, most: number) => text.replaceAll("\0", "").slice(0, most).toWellFormed() || null;
+  const orNull = (text: string, max: number) => text.replaceAll("\0", "").slice(0, max).toWellFormed() || null;
   for (const content of [readJson(body), Object.fromEntries(new URLSearchParams(body)), Object.fromEntries(query)]) {
     const found = list === undefined ? content : findAt(content, list);
     const items = (Array.isArray(found) ? found : [found]).slice(0, 1_000);

@@ -45,7 +45,7 @@ export function startHeartbeat({
   const id = crypto.randomUUID();
   const stopping = new AbortController();
   const runners = new Set<string>();
-  const longestGap = heartbeatSeconds.timeout * 1_000;
+  const maxGap = heartbeatSeconds.timeout * 1_000;
   let heardSince: number | null = null;
   let heardAt = 0;
 
@@ -56,7 +56,7 @@ export function startHeartbeat({
       .values({ id, kind, host: hostname(), pid: process.pid, schemaVersion, runners: names })
       .onConflictDoUpdate({ target: processes.id, set: { runners: names, seenAt: sql`now()` } });
     const now = performance.now();
-    if (heardSince === null || now - heardAt > longestGap) heardSince = now;
+    if (heardSince === null || now - heardAt > maxGap) heardSince = now;
     heardAt = now;
   };
   const beatForever = async () => {
@@ -72,7 +72,7 @@ export function startHeartbeat({
     removeRunner: (name) => void runners.delete(name),
     heardFor() {
       const now = performance.now();
-      return heardSince === null || now - heardAt > longestGap ? 0 : now - heardSince;
+      return heardSince === null || now - heardAt > maxGap ? 0 : now - heardSince;
     },
     async stop() {
       stopping.abort();

@@ -78,7 +78,7 @@ test("work is refused while the queue is full", async () => {
 test("queued work waits while other work ends, but not when none does, and not forever", async () => {
   vi.useFakeTimers();
   try {
-    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
+    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 100, max: 250 } });
     const { begun, work, end, fail } = prepareWork();
     const results = ["a", "b", "c", "d", "e"].map((name) =>
       run(work(name)).then(
@@ -118,7 +118,7 @@ test("queued work waits while other work ends, but not when none does, and not f
 test("work learns how much of its timeout is left, and a moving queue extends it", async () => {
   vi.useFakeTimers();
   try {
-    const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
+    const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10, timeout: { stalled: 100, max: 250 } });
     const { work, end } = prepareWork();
     let left = () => 0;
     const watched = run((asked) => {
@@ -128,7 +128,7 @@ test("work learns how much of its timeout is left, and a moving queue extends it
     expect(left()).toBe(100);
     await vi.advanceTimersByTimeAsync(60);
     expect(left()).toBe(40);
-    for (const [at, most] of [
+    for (const [at, max] of [
       ["b", 100],
       ["c", 70],
       ["d", 10],
@@ -137,7 +137,7 @@ test("work learns how much of its timeout is left, and a moving queue extends it
       await vi.advanceTimersByTimeAsync(60);
       end(at);
       await other;
-      expect(left()).toBe(most);
+      expect(left()).toBe(max);
     }
     end("a");
     await watched;
@@ -149,7 +149,7 @@ test("work learns how much of its timeout is left, and a moving queue extends it
 test("when the limit closes, queued work is refused in time, and running work learns its deadline", async () => {
   vi.useFakeTimers();
   try {
-    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 1_000, longest: 5_000 } });
+    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 1_000, max: 5_000 } });
     const { begun, work, end } = prepareWork();
     let left = () => Infinity;
     const first = run((remaining) => {

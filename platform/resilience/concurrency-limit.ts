@@ -17,7 +17,7 @@ interface Limits {
   /** How much may run at a time when none has begun or ended for so many milliseconds: then it waits for something else than a processor. */
   whenSlow?: { concurrency: number; after: number };
   /** How long work may wait, in milliseconds: while no other work completes, and at most. Without them it waits without a limit. */
-  timeout?: { stalled: number; longest: number };
+  timeout?: { stalled: number; max: number };
 }
 
 /**
@@ -28,7 +28,7 @@ export function createConcurrencyLimit({
   concurrency,
   maxQueued,
   whenSlow = { concurrency, after: Infinity },
-  timeout = { stalled: Infinity, longest: Infinity },
+  timeout = { stalled: Infinity, max: Infinity },
 }: Limits): ClosableConcurrencyLimit {
   let running = 0;
   let movedAt = -Infinity;
@@ -37,7 +37,7 @@ export function createConcurrencyLimit({
   const queue: { begin: () => void; check: () => void }[] = [];
 
   const leftSince = (arrivedAt: number) =>
-    Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.longest, closesAt) - performance.now();
+    Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.max, closesAt) - performance.now();
   const waitSince = (arrivedAt: number) =>
     new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;

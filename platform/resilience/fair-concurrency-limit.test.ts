@@ -8,7 +8,7 @@ test("much work of one client runs one after the other, and other clients do not
     atOnce: 1,
     waiting: 2,
     rest: 0,
-    longestRest: 0,
+    maxRest: 0,
   });
   const { begun, work, end } = prepareWork();
   const greedy = ["a", "b", "c"].map((name) => run(work(name), "greedy"));
@@ -36,7 +36,7 @@ test("a client gets its result at once and pauses before its next work, also aft
     atOnce: 1,
     waiting: 2,
     rest: 2,
-    longestRest: 100,
+    maxRest: 100,
     wait: async (milliseconds) => void rests.push(milliseconds),
   });
   const lasting = (milliseconds: number) => async () => {
@@ -56,7 +56,7 @@ test("work that the common limit refuses is refused to its client", async () => 
     atOnce: 1,
     waiting: 2,
     rest: 0,
-    longestRest: 0,
+    maxRest: 0,
   });
   const { work, end } = prepareWork();
   const first = run(work("a"), "one");

@@ -9,9 +9,9 @@ interface Share {
   atOnce: number;
   /** How much more work of one client may wait; further work is rejected with Overloaded. */
   waiting: number;
-  /** A client's next work begins only after a rest: this factor times the duration of the last work, at most `longestRest` milliseconds. */
+  /** A client's next work begins only after a rest: this factor times the duration of the last work, at most `maxRest` milliseconds. */
   rest: number;
-  longestRest: number;
+  maxRest: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createFairConcurrencyLimit(
     atOnce: concurrency,
     waiting: maxQueued,
     rest,
-    longestRest,
+    maxRest,
     wait = (milliseconds) => waitFor(milliseconds, undefined, { ref: false }),
   }: Share,
 ): LimitedRunFor {
@@ -46,7 +46,7 @@ export function createFairConcurrencyLimit(
         // The client gets the result at once; only its next work waits.
         done.then(resolve, reject);
         await done.catch(() => undefined);
-        await wait(Math.min(longestRest, rest * took));
+        await wait(Math.min(maxRest, rest * took));
       });
       void resting.catch(reject).finally(() => {
         own.works -= 1;

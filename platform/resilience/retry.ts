@@ -9,7 +9,7 @@ export type AssertInTime = () => void;
 class DeadlineExceeded extends Error {}
 
 const firstPause = 25;
-const longestPause = 800;
+const maxPause = 800;
 
 /** The timeout in milliseconds; or a function that returns how many are left, which is called again when they should be over. */
 export type RetryDeadline = { withinMs: number } | { left: () => number };
@@ -30,7 +30,7 @@ export async function retry<Value>(
   let cause: unknown = null;
   const deadline = watchDeadline(left);
   try {
-    for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, maxPause)) {
       try {
         const ended = await Promise.race([
           attempt(assertInTime).then((value) => ({ done: true as const, value })),

@@ -5,7 +5,7 @@ import { endFailed } from "./spans.ts";
 type Query = (...given: unknown[]) => unknown;
 
 /** The most characters of a statement that a span holds. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /**
  * A span for each statement that a connection sends for a request or job whose spans are exported. The statement's values stay out of it. Rows that
@@ -45,7 +45,7 @@ function startQuery(query: unknown): Span {
     attributes: {
       "db.system.name": "postgresql",
       "db.query.summary": summary,
-      "db.query.text": statement.slice(0, longestText),
+      "db.query.text": statement.slice(0, maxTextLength),
     },
   });
 }

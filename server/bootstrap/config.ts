@@ -18,8 +18,8 @@ const databaseAddress = z.string().superRefine((value, context) => {
   const fault = findAddressFault(value);
   if (fault !== null) context.addIssue(fault);
 });
-const whole = (least: number, most: number) =>
-  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
+const whole = (min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max);
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),

@@ -98,7 +98,7 @@ export async function createAppContext(
         atOnce: 2,
         waiting: 50,
         rest: 0,
-        longestRest: 0,
+        maxRest: 0,
       }),
     }),
     counters: { ordersPlaced: 0 },

@@ -3,16 +3,16 @@ import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.
 import { findAccountOrder, findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { mostReceiptBytes } from "#domains/orders/payments/receipts/receipt.ts";
+import { maxReceiptBytes } from "#domains/orders/payments/receipts/receipt.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
-import { mostUploadBytes } from "#domains/media/upload-picture.ts";
-import { longestBody, longestPhoto } from "./limit-body-time.ts";
+import { maxUploadBytes } from "#domains/media/upload-picture.ts";
+import { maxBodyTime, maxPhotoTime } from "./limit-body-time.ts";
 import { type Admission, maxFormBytes } from "./validate-form-body.ts";
 
 /** The most bytes of a form with pictures: a few photos of a phone at once. */
-const maxUploadFormBytes = 2 * mostUploadBytes;
+const maxUploadFormBytes = 2 * maxUploadBytes;
 
 /** Parsing a form takes several times its bytes, so that these are about half a gigabyte of memory. */
 const uploadBudget = createFairByteBudget({
@@ -22,7 +22,7 @@ const uploadBudget = createFairByteBudget({
 });
 
 /** The most bytes of a shopper's form with one photo. */
-const maxPhotoFormBytes = mostReceiptBytes + maxFormBytes;
+const maxPhotoFormBytes = maxReceiptBytes + maxFormBytes;
 
 /** The photos of shoppers have a budget of their own, so that they never keep staff waiting. */
 const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: maxPhotoFormBytes, maxQueued: 40 });
@@ -32,8 +32,8 @@ const maxReturnFormBytes = 3 * maxPhotoFormBytes;
 const returnBudget = createFairByteBudget({ bytes: 3 * maxReturnFormBytes, share: maxReturnFormBytes, maxQueued: 40 });
 
 /** The most fields and files of a form: of shoppers, and of staff, whose products have many variants. */
-const mostParts = 1_000;
-const mostPartsOfStaff = 10_000;
+const maxParts = 1_000;
+const maxPartsOfStaff = 10_000;
 
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
@@ -52,9 +52,9 @@ const forms: [RegExp, Permission][] = [
 export const admitStaff = (sender: string): Admission => ({
   sender,
   maxBytes: maxUploadFormBytes,
-  maxParts: mostPartsOfStaff,
+  maxParts: maxPartsOfStaff,
   budget: uploadBudget,
-  longest: longestBody,
+  maxTime: maxBodyTime,
 });
 
 /**
@@ -74,18 +74,18 @@ export async function admitUpload(
       return {
         sender: asking.id,
         maxBytes: maxReturnFormBytes,
-        maxParts: mostParts,
+        maxParts,
         budget: returnBudget,
-        longest: longestBody,
+        maxTime: maxBodyTime,
       };
     const order = await findOrderOf(path, requestSession, database);
     if (order && findPaymentMethod(order.payment).asksReference)
       return {
         sender: order.id,
         maxBytes: maxPhotoFormBytes,
-        maxParts: mostParts,
+        maxParts,
         budget: photoBudget,
-        longest: longestPhoto,
+        maxTime: maxPhotoTime,
       };
   }
   const permission = forms.find(([form]) => form.test(path))?.[1];

@@ -9,7 +9,7 @@ interface Message {
 }
 
 /** The most states that wait to be stored, and that one statement stores. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 const storedAtOnce = 1_000;
 
 /**
@@ -40,7 +40,7 @@ export function createNewsCollector(database: Database): (message: Message) => P
   }
 
   return (message) => {
-    if (states + message.news.length > mostWaiting) throw new Overloaded("Too many states of couriers wait");
+    if (states + message.news.length > maxWaiting) throw new Overloaded("Too many states of couriers wait");
     states += message.news.length;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.push({ ...message, resolve, reject });

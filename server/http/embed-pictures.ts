@@ -6,21 +6,21 @@ export type FindAvif = (key: string, width: RenditionWidth) => Promise<Buffer | 
 /** Pixels: as wide as a phone's screen, or nearly. */
 const widest = 640;
 /** Bytes of one page's pictures: a sixth of a second on a slow line. A request of its own costs half a second there, but the rest of the page waits for these. */
-const mostBytes = 32_000;
+const maxBytes = 32_000;
 
 const pictureTag = /<img [^>]*>/g;
 const preload = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
  * The page with the pictures that it loads at once in it, as wide as a phone needs them, so that they are painted with it: those of its main part that are not
- * lazy, and in all no more than `mostBytes`. `missing` says that a picture was left out that there may be later.
+ * lazy, and in all no more than `maxBytes`. `missing` says that a picture was left out that there may be later.
  */
 export async function embedPictures(html: string, find: FindAvif): Promise<{ html: string; missing: boolean }> {
   const start = html.indexOf("<main");
   const tags = start < 0 ? [] : (html.slice(start).match(pictureTag) ?? []);
   const embedded = new Map<string, string>();
   const keys: string[] = [];
-  let [missing, room] = [false, mostBytes];
+  let [missing, room] = [false, maxBytes];
   for (const tag of tags) {
     const rendition = tag.includes('loading="lazy"') ? null : chooseRendition(tag);
     if (!rendition) continue;

@@ -24,7 +24,7 @@ interface Kept {
 }
 
 /** Pages that are made at the same time; the others are sent as they are. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** Milliseconds until a page without one of its pictures is made again. */
 const patience = 3_000;
 
@@ -52,7 +52,7 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
 
   async function make(url: string, page: CachedPage, visit: Visit): Promise<CachedPage> {
     const plain = page.encode("identity").body.toString("utf8");
-    if (styles === undefined || underWay >= mostAtOnce || !plain.includes(link)) return page;
+    if (styles === undefined || underWay >= maxAtOnce || !plain.includes(link)) return page;
     underWay += 1;
     try {
       const { html, missing } =

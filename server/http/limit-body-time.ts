@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 /** How long the body of a request may take to arrive, in milliseconds. */
 const usual = 30_000;
 /** The same for photos and files of staff: 40 MB over a line that sends half a megabit in a second. */
-export const longestBody = 660_000;
+export const maxBodyTime = 660_000;
 /** The same for one photo of a shopper: 10 MB. */
-export const longestPhoto = 180_000;
+export const maxPhotoTime = 180_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 

@@ -163,10 +163,10 @@ test("one address that requests page after page neither delays others nor evicts
   await using shop = await servePages({ others: 10_000 });
   const waiting = Promise.withResolvers<void>();
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   render.mockImplementation(async (_, url) => {
     if (url.startsWith("/products/many")) {
-      most = Math.max(most, (atOnce += 1));
+      max = Math.max(max, (atOnce += 1));
       await waiting.promise;
       atOnce -= 1;
     }
@@ -174,11 +174,11 @@ test("one address that requests page after page neither delays others nor evicts
   });
   await shop.ask("/products/bought-often", "203.0.113.7");
   const flood = Array.from({ length: 30 }, (_, number) => shop.ask(`/products/many-${number}`));
-  await vi.waitFor(() => expect(most).toBe(1));
+  await vi.waitFor(() => expect(max).toBe(1));
   expect((await shop.ask("/categories/tops", "203.0.113.8")).status).toBe(200);
   waiting.resolve();
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   for (const path of ["/products/bought-often", "/categories/tops"]) {
     expect((await shop.ask(path, "203.0.113.9")).status).toBe(200);
     expect(

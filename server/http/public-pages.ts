@@ -27,7 +27,7 @@ import type { StaticAssets } from "./static-assets.ts";
 import { readVisit } from "./visit.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
-const longestUrl = 2_000;
+const maxUrlLength = 2_000;
 
 interface PublicPageOptions {
   shop: Shop;
@@ -39,7 +39,7 @@ interface PublicPageOptions {
 }
 
 // A client that requests many uncached pages leaves two thirds of the render time to the others.
-const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
+const share = { atOnce: 1, waiting: 40, rest: 2, maxRest: 200 };
 /** The page for every URL of a public page that does not exist. */
 const notFoundPath = "/nowhere";
 
@@ -146,7 +146,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     else if (address.kind === "malformed") write(response, renderErrorPage(400, "This address cannot be read."));
     else {
       const cached = getFresh(address);
-      if (!cached && address.url.length <= longestUrl) return renderAndServe(request, response, address);
+      if (!cached && address.url.length <= maxUrlLength) return renderAndServe(request, response, address);
       if (cached) {
         const page = firstVisits.find(address.url, cached, visitOf(request));
         if (!page) return makeAndServe(request, response, address.url, cached);

@@ -10,7 +10,7 @@ interface Part {
   chunks: Buffer[];
 }
 
-const longestHeaders = 16_384;
+const maxHeadersLength = 16_384;
 
 /**
  * The texts of a multipart form by field name, in its order. Files are dropped as they arrive, so that a form that is too large to be accepted costs no
@@ -43,7 +43,7 @@ export async function readTextsOfForm(
       if (part === null) {
         if (held.subarray(0, 2).toString("latin1") === "--") return texts;
         const end = held.indexOf("\r\n\r\n");
-        if (end === -1 && held.length > longestHeaders) return null;
+        if (end === -1 && held.length > maxHeadersLength) return null;
         if (end === -1) break;
         part = readHeaders(held.subarray(0, end).toString("utf8"));
         if (part === null) return null;

@@ -20,7 +20,7 @@ interface KnownTarget {
 }
 
 const maxTargets = 5_000;
-const longestTarget = 300;
+const maxTargetLength = 300;
 
 interface RepeatOptions {
   shop: Shop;
@@ -41,7 +41,7 @@ export function createPageRepeats({ shop, getFresh, findForVisit }: RepeatOption
   return {
     /** Remembers the page of a target: path and query as the client sent them. */
     keep(target: string, address: PageUrl, filters: readonly ListingFilter[]) {
-      if (target.length > longestTarget) return;
+      if (target.length > maxTargetLength) return;
       targets.set(target, { address, filters: target.includes("?") ? filters : null });
     },
     /** Sends the page and returns true; returns false when the request has to take the long way. */

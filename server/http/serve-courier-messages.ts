@@ -13,9 +13,9 @@ import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { createNewsCollector } from "./collect-news.ts";
 
-const mostBytes = 512 * 1_024;
+const maxBytes = 512 * 1_024;
 /** The most states of one message. */
-const mostStates = 500;
+const maxStates = 500;
 const overloadedSeconds = 30;
 
 type Env = { Bindings: HttpBindings };
@@ -43,7 +43,7 @@ export function serveCourierMessages(shop: Shop, trustedProxies: number) {
       c.set("courier" as never, courier as never);
       return next();
     },
-    bodyLimit({ maxSize: mostBytes, onError: (c) => say(c as Context<Env>, 413, "Send fewer states at once.") }),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => say(c as Context<Env>, 413, "Send fewer states at once.") }),
     async (c) => {
       const { courierId, adapter } = c.get("courier" as never) as Sender;
       const body = await c.req
@@ -55,7 +55,7 @@ export function serveCourierMessages(shop: Shop, trustedProxies: number) {
         shop.log.warn({ courierId }, "A courier sent what its adapter does not understand");
         return say(c, 400, "This is no state of a parcel.");
       }
-      if (news.length > mostStates) return say(c, 413, "Send fewer states at once.");
+      if (news.length > maxStates) return say(c, 413, "Send fewer states at once.");
       try {
         await collect({ courierId, news });
       } catch (error) {

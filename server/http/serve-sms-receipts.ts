@@ -11,7 +11,7 @@ import { formatError } from "#platform/format-error.ts";
 import { isSmsReceiptSigned, parseSmsReceipts } from "#platform/messaging/sms-receipts.ts";
 import { createWebhookInbox } from "./webhooks/webhook-inbox.ts";
 
-const mostBytes = 512 * 1_024;
+const maxBytes = 512 * 1_024;
 const overloadedSeconds = 30;
 
 type Env = { Bindings: HttpBindings };
@@ -39,7 +39,7 @@ export function serveSmsReceipts(shop: Shop, trustedProxies: number) {
         ? say(c, 401, "The secret is wrong.")
         : say(c, 429, "Too many wrong secrets. Try again later.", retryAfter(overloadedSeconds));
     },
-    bodyLimit({ maxSize: mostBytes, onError: (c) => say(c as Context<Env>, 413, "Send fewer receipts at once.") }),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => say(c as Context<Env>, 413, "Send fewer receipts at once.") }),
     async (c) => {
       const { mapping, signature } = settings!;
       const body = Buffer.from(await c.req.arrayBuffer());

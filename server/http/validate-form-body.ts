@@ -22,7 +22,7 @@ export interface Admission {
   /** Bounds what all such forms hold in memory, from the first byte that is read to the end of the response. */
   budget: FairByteBudget;
   /** How long the body may take to arrive, in milliseconds. */
-  longest: number;
+  maxTime: number;
 }
 
 /** Whether the sender of this request may send a large form here; null otherwise. Asked before the body is read. */
@@ -44,7 +44,7 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
     const large = admit === undefined ? null : await admit(c);
     if (type !== "application/x-www-form-urlencoded" && !(large && type === "multipart/form-data"))
       throw new HTTPException(415, { message: "Only forms can be sent here." });
-    if (large) allowLongBody(c.env.incoming, large.longest);
+    if (large) allowLongBody(c.env.incoming, large.maxTime);
     const maxBytes = large ? large.maxBytes : maxFormBytes;
     const length = Number(c.req.header("content-length") ?? maxBytes);
     if (length > maxBytes) throw tooLarge(large);

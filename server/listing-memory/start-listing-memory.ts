@@ -8,9 +8,9 @@ import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memor
 
 /** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
 const patience = 200;
-const shortestPause = 1_000;
+const minPause = 1_000;
 /** A shop that is too large for the thread is tried again seldom: each time all its listings are read. */
-const longestPause = 3_600_000;
+const maxPause = 3_600_000;
 /** The most heap of the thread, without the columns, which take less. Beyond it the thread ends, and the shop goes on. */
 const heapMegabytes = 1_024;
 /** How often a small shop is looked at anew, in milliseconds. */
@@ -68,7 +68,7 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
   };
   const run = async () => {
     while (!stopping.signal.aborted && !(await isLarge())) await pauseFor(lookEvery);
-    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = minPause; !stopping.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       await runOnce();
       if (!stopping.signal.aborted) log.warn({ pause }, "The thread of the listings' memory ended and starts again");
       await pauseFor(pause);

@@ -9,7 +9,7 @@ const lookEveryMilliseconds = 50;
 const quietLooks = 6;
 const quietLookMilliseconds = 5;
 /** The longest time that a request is held back. */
-const longestHoldMilliseconds = 400;
+const maxHoldMilliseconds = 400;
 
 export interface CloseOptions {
   /** How long the server still accepts new requests, so that every client and proxy learns to go elsewhere. It ends early when no connection is open. */
@@ -54,7 +54,7 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
    */
   async function holdUntilQuiet() {
     held = [];
-    const lastAt = performance.now() + longestHoldMilliseconds;
+    const lastAt = performance.now() + maxHoldMilliseconds;
     for (
       let quiet = 0, known = connected;
       quiet < quietLooks && performance.now() < lastAt;

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { longestBody } from "../http/limit-body-time.ts";
+import { maxBodyTime } from "../http/limit-body-time.ts";
 import { type ClosableServer, createClosableServer } from "./create-closable-server.ts";
 
 interface PortOptions {
@@ -12,7 +12,7 @@ interface PortOptions {
 /** Listens until the server is closed. Resolves with the server once it accepts connections, or rejects with one clear sentence. */
 export function listenOnPort(listener: RequestListener, { port, host, setting }: PortOptions): Promise<ClosableServer> {
   const opened = createClosableServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: longestBody },
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: maxBodyTime },
     listener,
   );
   const { server } = opened;

@@ -98,7 +98,7 @@ const waitsFor: Partial<Record<Intent["do"], ReturnState>> = {
 
 /** The place of the next order. */
 export const nextPlace = ({ orders }: World): number =>
-  [...orders.keys()].reduce((most, at) => Math.max(most, at + 1), 0);
+  [...orders.keys()].reduce((max, at) => Math.max(max, at + 1), 0);
 
 /** What people do with most orders next; null where an order has come to its end. */
 export function chooseNext(order: ModelOrder): Action["do"] | null {

@@ -85,13 +85,13 @@ async function findFitting(
 }
 
 /** How often somebody asks again where the database took too long, as on a machine with much else to do. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Does it, once more where nothing came of it. */
 async function performUntilDone({ shop, refs }: Run, action: Action): Promise<Performed> {
   for (let tries = 1; ; tries += 1) {
     const performed = await perform(shop, action, refs);
-    if (performed.outcome !== "not-done" || tries === mostTries) return performed;
+    if (performed.outcome !== "not-done" || tries === maxTries) return performed;
   }
 }
 

@@ -12,7 +12,7 @@ interface Checked {
 
 const excuse = /^\s*--\s*(?:safe|contract \(since (?<since>\d{4})\w*\)):\s*(?<reason>.*)$/im;
 const isExcused = (statement: string) => excuse.test(statement);
-const shortestReason = 20;
+const minReasonLength = 20;
 
 /**
  * Checks that the version of the shop before a migration can serve while it runs, and after it. A statement with a comment before it that says why it is safe,
@@ -49,7 +49,7 @@ const findBadExcuses = ({ tag, number, statements }: Migration): string[] =>
     const { since, reason } = excuse.exec(statement)?.groups ?? {};
     if (reason === undefined) return [];
     const about = { tag, statement, rule: "excuse" };
-    if (reason.trim().length < shortestReason) return [describe({ ...about, sentence: "its comment gives no reason" })];
+    if (reason.trim().length < minReasonLength) return [describe({ ...about, sentence: "its comment gives no reason" })];
     return since !== undefined && (Number(since) >= number || Number(since) <= lastBeforeRolling)
       ? [describe({ ...about, sentence: `its comment names ${since}, which is no version before it` })]
       : [];

@@ -6,7 +6,7 @@ export const attributionCookie = "taqat_attribution";
 /** The lifetime in seconds, from the first such link. After it, the next one counts as the first. */
 export const attributionSeconds = 30 * 24 * 60 * 60;
 
-const mostCharacters = 1_200;
+const maxCharacters = 1_200;
 
 /** Reads the attribution from a URL's query; null without one. */
 export function readAttribution(url: string): Attribution | null {
@@ -25,7 +25,7 @@ export const serializeAttribution = ({ source, medium, campaign }: Attribution) 
   Buffer.from(JSON.stringify([source, medium, campaign])).toString("base64url");
 
 /** Whether a cookie's value can be an attribution. */
-export const isAttribution = (value: string) => value.length <= mostCharacters && /^[\w-]+$/.test(value);
+export const isAttribution = (value: string) => value.length <= maxCharacters && /^[\w-]+$/.test(value);
 
 /** Parses what `serializeAttribution` wrote; null for anything else, because a client can send any cookie. */
 export function parseAttribution(value: string | null): Attribution | null {

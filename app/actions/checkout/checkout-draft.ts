@@ -11,7 +11,7 @@ export const draftCookie = "taqat_draft";
 export const draftSeconds = 2 * 60 * 60;
 
 /** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it. */
-const mostCharacters = 3_900;
+const maxCharacters = 3_900;
 
 type DraftField =
   | keyof typeof recipientFields
@@ -55,11 +55,11 @@ export function serializeDraft({ cart = "", ...form }: FormValues): string | nul
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-  return value.length > mostCharacters ? null : value;
+  return value.length > maxCharacters ? null : value;
 }
 
 /** Whether a cookie's value can be a draft. */
-export const isDraft = (value: string) => value.length <= mostCharacters && /^[\w-]+$/.test(value);
+export const isDraft = (value: string) => value.length <= maxCharacters && /^[\w-]+$/.test(value);
 
 /** Parses what `serializeDraft` wrote; null for anything else, because a client can send any cookie. */
 export function parseDraft(value: string | null): CheckoutDraft | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestReturnUrl } from "#domains/api-keys/origins.ts";
+import { maxReturnUrlLength } from "#domains/api-keys/origins.ts";
 import { newId } from "#kernel/ids.ts";
 import { isReferral, parseReferral, referralCookie, serializeReferral } from "./referral.ts";
 
@@ -15,7 +15,7 @@ test("a referral is read as it was written, the longest one too, and fits a cook
     referral,
     { ...referral, returnUrl: null },
     { ...referral, orderId: newId(), wasRedirected: true },
-    { ...referral, orderId: newId(), returnUrl: "https://corner.example/".padEnd(longestReturnUrl, "x") },
+    { ...referral, orderId: newId(), returnUrl: "https://corner.example/".padEnd(maxReturnUrlLength, "x") },
   ]) {
     const value = serializeReferral(each);
     expect(isReferral(value)).toBe(true);

@@ -7,7 +7,7 @@ export const referralCookie = "taqat_referral";
 /** The lifetime in seconds. After it, a returning shopper counts as coming directly. */
 export const referralSeconds = 2 * 60 * 60;
 
-const mostCharacters = 2_000;
+const maxCharacters = 2_000;
 
 const shape = z.strictObject({
   /** The storefront's public key. */
@@ -26,7 +26,7 @@ export type Referral = z.infer<typeof shape>;
 export const serializeReferral = (referral: Referral) => Buffer.from(JSON.stringify(referral)).toString("base64url");
 
 /** Whether a cookie's value can be a referral. */
-export const isReferral = (value: string) => value.length <= mostCharacters && /^[\w-]+$/.test(value);
+export const isReferral = (value: string) => value.length <= maxCharacters && /^[\w-]+$/.test(value);
 
 /** Parses what `serializeReferral` wrote; null for anything else, because a client can send any cookie. */
 export function parseReferral(value: string | null): Referral | null {

@@ -3,7 +3,7 @@ import { findSwaps } from "#domains/orders/exchanges/find-swaps.ts";
 import { findReturnable } from "#domains/returns/find-returnable.ts";
 import { addReturnPhoto, findReturnPhoto, listReturnPhotos, removeReturnPhoto } from "#domains/returns/photos.ts";
 import { requestReturn } from "#domains/returns/request-return.ts";
-import { mostReturnPhotos, returnOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
+import { maxReturnPhotos, returnOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
@@ -39,18 +39,18 @@ export async function loadReturnPage({ context, path, find }: OrderPage) {
     page: path,
     /** The id that the return will have. */
     returnId: newId(),
-    lines: lines.map(({ position, name, most, refusal, reasons, terms, pictureKey, unitPrice }) => ({
+    lines: lines.map(({ position, name, max, refusal, reasons, terms, pictureKey, unitPrice }) => ({
       position,
       name,
       pictureKey,
-      most,
+      max,
       refusal,
       reasons: [...reasons],
       terms: describeTerms(terms, settings.returnDays),
       instead: presentInstead(swaps.get(position), { terms, reasons, unitPrice, isTaxed: order.tax > 0 }),
     })),
     outcomes: [...returnOutcomes],
-    mostPhotos: mostReturnPhotos,
+    maxPhotos: maxReturnPhotos,
     uploadTypes,
     phone: settings.phone,
   };
@@ -86,13 +86,13 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
   if (values.remove !== undefined) await removeReturnPhoto(database, storage, { ...at, photoId: values.remove });
   const files = form.getAll("photos").filter((file) => typeof file !== "string" && file.size > 0) as File[];
   // Encoding takes time, and a form has room for a hundred thousand small files.
-  for (const file of files.slice(0, mostReturnPhotos)) {
+  for (const file of files.slice(0, maxReturnPhotos)) {
     const stored = await addReturnPhoto(database, storage, at, Buffer.from(await file.arrayBuffer()));
     if (stored.outcome === "closed") break;
-    if (stored.outcome !== "stored") errors.photos = describeUpload(file.name, stored.outcome, mostReturnPhotos);
+    if (stored.outcome !== "stored") errors.photos = describeUpload(file.name, stored.outcome, maxReturnPhotos);
     if (stored.outcome === "too-many") break;
   }
-  if (files.length > mostReturnPhotos) errors.photos = describeUpload("", "too-many", mostReturnPhotos);
+  if (files.length > maxReturnPhotos) errors.photos = describeUpload("", "too-many", maxReturnPhotos);
   if (values.remove !== undefined) return refuse(200, "The photo is removed. Nothing is sent yet.", errors);
 
   const { lines, problems } = readLines(values);

@@ -10,7 +10,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 
 /** The maximum length of a key's name, in characters. */
-export const longestKeyName = 100;
+export const maxKeyNameLength = 100;
 
 /** The origins in a text field, one in each line; or what is wrong with them. */
 export function readOrigins(typed: string): { origins: string[] } | { error: string } {
@@ -33,7 +33,7 @@ export function readKeyForm(values: FormValues): { key: NewApiKey } | { errors: 
   const requestsPerMinute = typed === "" ? defaultRequestsPerMinute : readWholeNumber(typed);
   const errors = {
     ...(name === "" && { name: "Enter the storefront's name" }),
-    ...(name.length > longestKeyName && { name: `Shorten this to ${longestKeyName} characters` }),
+    ...(name.length > maxKeyNameLength && { name: `Shorten this to ${maxKeyNameLength} characters` }),
     ...("error" in origins && { origins: origins.error }),
     ...(!(requestsPerMinute >= 1 && requestsPerMinute <= maxRequestsPerMinute) && {
       per_minute: `Enter a whole number from 1 to ${maxRequestsPerMinute.toLocaleString("en")}`,

@@ -17,7 +17,7 @@ import { isId } from "#kernel/ids.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 
 /** The most ids of a page whose names are looked up; an entry of a bulk change can hold thousands. */
-const mostIds = 1_000;
+const maxIds = 1_000;
 
 export interface AuditNames {
   /** What the ids stand for, as far as the reader may know it. */
@@ -88,5 +88,5 @@ function listIds(entries: AuditEntry[]): string[] {
     ...(subjectId ? [subjectId] : []),
     ...(JSON.stringify([before, after]).match(anyId) ?? []),
   ]);
-  return [...new Set(ids)].filter(isId).slice(0, mostIds);
+  return [...new Set(ids)].filter(isId).slice(0, maxIds);
 }

@@ -11,7 +11,7 @@ import { describeAction } from "./describe-entry.ts";
 import { auditPath, presentEntries } from "./present-entries.ts";
 
 const pageSize = 50;
-const longestText = 100;
+const maxTextLength = 100;
 const dayLength = 86_400_000;
 /** Midnight in Pakistan, which is five hours ahead of UTC all year. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:00`);
@@ -21,7 +21,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
   const by = await requirePermission(context, request, "audit.read");
   const { database } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const text = (name: string) => cleanLine(query.get(name) ?? "").slice(0, longestText);
+  const text = (name: string) => cleanLine(query.get(name) ?? "").slice(0, maxTextLength);
   const own = {
     who: text("who"),
     what: text("what"),

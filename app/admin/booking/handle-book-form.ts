@@ -4,7 +4,7 @@ import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { openConnection } from "#domains/couriers/adapters/connection.ts";
 import { mapCities, setCityNames } from "#domains/couriers/cities/courier-cities.ts";
 import { readCityNames } from "#domains/couriers/cities/read-city-names.ts";
-import { mostParcelsOfSheet } from "#domains/orders/booking/booking-sheet.ts";
+import { maxParcelsPerSheet } from "#domains/orders/booking/booking-sheet.ts";
 import { bookParcels } from "#domains/orders/booking/book-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -80,7 +80,7 @@ export async function handleBookForm(context: Readonly<RouterContextProvider>, r
           form: "book",
           values,
           status: 422,
-          message: `A sheet holds at most ${mostParcelsOfSheet} parcels.`,
+          message: `A sheet holds at most ${maxParcelsPerSheet} parcels.`,
         });
       case "no-such-courier":
         return refuseEdit({

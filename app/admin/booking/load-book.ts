@@ -18,8 +18,8 @@ import { describeWait } from "../orders/describe-wait.ts";
 import { presentName } from "../orders/mask-recipient.ts";
 
 /** The most cities that are asked about at once, and the most names that a field offers. */
-const mostCities = 30;
-const mostOffered = 400;
+const maxCities = 30;
+const maxOffered = 400;
 
 /** The couriers that take parcels, and the one of the URL. */
 export function chooseCourier(couriers: readonly Courier[], id: string | null) {
@@ -79,13 +79,13 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
     cities: {
       /** How many the courier's list has; null where the shop does not have it. */
       known: cities.names === null ? null : cities.names.length,
-      offered: cities.names !== null && cities.names.length <= mostOffered ? [...cities.names] : [],
-      unnamed: [...unnamed.values()].slice(0, mostCities).map(([first, ...others]) => ({
+      offered: cities.names !== null && cities.names.length <= maxOffered ? [...cities.names] : [],
+      unnamed: [...unnamed.values()].slice(0, maxCities).map(([first, ...others]) => ({
         city: first!.city,
         parcels: 1 + others.length,
         suggestion: suggestCity(cities.names ?? [], first!.city),
       })),
-      more: unnamed.size > mostCities,
+      more: unnamed.size > maxCities,
     },
     sheets: sheets.map(({ id, createdAt, parcels: count, waiting }) => ({
       id,

@@ -7,7 +7,7 @@ import { parcelCode } from "#domains/orders/booking/booking-sheet.ts";
 import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts";
 import { listBookings, type ListedBooking } from "#domains/orders/courier-api/bookings.ts";
 import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
-import { mostAttempts } from "#domains/orders/courier-api/send-bookings.ts";
+import { maxAttempts } from "#domains/orders/courier-api/send-bookings.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { capitalise } from "#kernel/capitalise.ts";
@@ -35,7 +35,7 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
   const bookings = await listBookings(shop.database, by, sheet.id);
   const waiting = sheet.parcels.filter(({ state }) => state === "packed");
   const booked = sheet.parcels.filter(({ id: parcel }) => bookings.get(parcel)?.state === "booked");
-  const most = courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].mostLabels : 1;
+  const max = courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].maxLabels : 1;
   return {
     /** How far the courier's API is; null where a file books the sheet. */
     api:
@@ -45,10 +45,10 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
             booked: booked.length,
             open: [...bookings.values()].filter(({ state }) => state === "waiting" || state === "sending").length,
             /** The labels that a file holds at once, by the number of the first and the last one. */
-            labels: Array.from({ length: Math.ceil(booked.length / most) }, (_, at) => ({
+            labels: Array.from({ length: Math.ceil(booked.length / max) }, (_, at) => ({
               part: at + 1,
-              from: at * most + 1,
-              to: Math.min((at + 1) * most, booked.length),
+              from: at * max + 1,
+              to: Math.min((at + 1) * max, booked.length),
             })),
           },
     id: sheet.id,
@@ -75,7 +75,7 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
 function presentBooking(booking: ListedBooking | undefined) {
   if (!booking) return null;
   const { state, problem, attempts } = booking;
-  const stuck = state === "sending" && attempts >= mostAttempts;
+  const stuck = state === "sending" && attempts >= maxAttempts;
   return { state, label: stuck ? "No answer, not tried any more" : bookingWords[state], problem };
 }
 

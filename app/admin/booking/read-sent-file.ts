@@ -1,7 +1,7 @@
 import { getFormText } from "#app/http/forms.ts";
 
 /** The most bytes of a courier's file. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** The file of a form, or else the text that was pasted in its place; a sentence where it holds neither, or too much. */
 export async function readSentFile(
@@ -12,8 +12,8 @@ export async function readSentFile(
   const file = form.get(fileField);
   const pasted = getFormText(form, text);
   if (file !== null && typeof file !== "string" && file.size > 0)
-    return file.size > mostBytes
-      ? { problem: `The file is larger than ${mostBytes / 1_000_000} MB.` }
+    return file.size > maxBytes
+      ? { problem: `The file is larger than ${maxBytes / 1_000_000} MB.` }
       : { bytes: Buffer.from(await file.arrayBuffer()) };
   return pasted.trim() === "" ? { problem: "Paste something, or choose a file" } : { bytes: toFile(pasted) };
 }

@@ -4,7 +4,7 @@ import type { CatalogueShop } from "../products/list-catalogue-options.ts";
 import { productList, toProductFilter } from "../products/product-list.ts";
 
 /** The most products that a URL names one by one. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** Stands in a URL for marks of which there are none. */
 const noMark = "none";
@@ -17,7 +17,7 @@ export async function readProductFilter(shop: CatalogueShop, query: URLSearchPar
   const state = await productList.read(shop, query);
   const hasMarks = query.has("id");
   const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(isId));
-  const isUnread = named.length > mostNamed || state.unread;
+  const isUnread = named.length > maxNamed || state.unread;
   const ids = isUnread ? [] : hasMarks ? named : null;
   const filter: ProductFilter = { ...toProductFilter(state), ids };
   const { sort: _, ...params } = state.params;

@@ -95,7 +95,7 @@ export async function handleCallForm(
   return redirect(await goToNextCall(db, by), 303);
 }
 
-const longestAhead = 30 * 86_400_000;
+const maxAhead = 30 * 86_400_000;
 
 /** When the customer is to be called again, as the form says: a preset, or an exact time in Pakistan. */
 function readCallTime(
@@ -111,6 +111,6 @@ function readCallTime(
   const time = parseLocalDateTime(at);
   if (time === null || Number.isNaN(time.getTime())) return { field: "at", error: "Enter the day and the time" };
   if (time <= now) return { field: "at", error: "Choose a time that is ahead" };
-  if (time.getTime() > now.getTime() + longestAhead) return { field: "at", error: "Choose a time within 30 days" };
+  if (time.getTime() > now.getTime() + maxAhead) return { field: "at", error: "Choose a time within 30 days" };
   return { at: time };
 }

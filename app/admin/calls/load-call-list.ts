@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { countCalls } from "#domains/orders/confirmation/find-call.ts";
 import { callQueues } from "#domains/orders/confirmation/list-calls.ts";
-import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -19,7 +19,7 @@ export async function loadCallList(context: Readonly<RouterContextProvider>, req
   const [{ count }, names] = await Promise.all([countCalls(db, by), findAccountNames(db, by, holders)]);
   return {
     list,
-    count: count > mostCounted ? `more than ${mostCounted}` : String(count),
+    count: count > maxCounted ? `more than ${maxCounted}` : String(count),
     anybody: count > 0,
     mayReadCustomers: may("customers.read"),
     calls: rows.map((call) => ({

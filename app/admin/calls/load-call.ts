@@ -6,7 +6,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
 import { countCalls, findCall } from "#domains/orders/confirmation/find-call.ts";
-import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { findAmountsDue } from "#domains/orders/payments/find-amounts-due.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
@@ -43,7 +43,7 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
     /** What is collected at the door. */
     due: toCollect,
     // The order on the screen is one of them, while it waits.
-    count: count > mostCounted ? `${mostCounted}+` : String(count),
+    count: count > maxCounted ? `${maxCounted}+` : String(count),
     call: call && {
       waits: describeWait(call.since, now),
       attempts: describeAttempts(call),

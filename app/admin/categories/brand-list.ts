@@ -21,7 +21,7 @@ export const brandList = defineList({
   path: "/admin/brands",
   needs: ["catalogue.edit"],
   nouns: ["brand", "brands"],
-  longestText: 150,
+  maxTextLength: 150,
   filters: {
     status: choiceFilter(
       "Status",

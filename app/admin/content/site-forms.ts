@@ -17,8 +17,8 @@ const toRowValues = (list: string, rows: Row[]): FormValues =>
   );
 
 /** The rows that are not empty, in the order of their places, with the number that each has in the form. */
-function readRows(list: string, values: FormValues, fields: readonly string[], most: number) {
-  return Array.from({ length: most }, (_, row) => ({
+function readRows(list: string, values: FormValues, fields: readonly string[], max: number) {
+  return Array.from({ length: max }, (_, row) => ({
     row,
     place: readWholeNumber(values[rowField(list, row, "place")] ?? "") || row + 1,
     value: Object.fromEntries(fields.map((field) => [field, (values[rowField(list, row, field)] ?? "").trim()])),
@@ -28,9 +28,9 @@ function readRows(list: string, values: FormValues, fields: readonly string[], m
 }
 
 const lists = {
-  claims: { fields: ["icon", "title", "text"], most: 8 },
-  popular: { fields: ["slug", "title"], most: 12 },
-  links: { fields: ["label", "to"], most: 20 },
+  claims: { fields: ["icon", "title", "text"], max: 8 },
+  popular: { fields: ["slug", "title"], max: 12 },
+  links: { fields: ["label", "to"], max: 20 },
 } as const;
 
 export type SiteList = keyof typeof lists;
@@ -39,7 +39,7 @@ export type SiteFormName = SiteList | "title";
 export const isSiteForm = (name: string): name is SiteFormName => name === "title" || Object.hasOwn(lists, name);
 
 /** How many rows a form has: those there are and two more, up to the most. */
-export const countRows = (list: SiteList, stored: number) => Math.min(stored + 2, lists[list].most);
+export const countRows = (list: SiteList, stored: number) => Math.min(stored + 2, lists[list].max);
 
 /** One of the forms by its fields. */
 export const toSiteValues = (form: SiteFormName, content: SiteContent): FormValues =>
@@ -48,7 +48,7 @@ export const toSiteValues = (form: SiteFormName, content: SiteContent): FormValu
 /** One of the forms as `saveSite` takes it, and the form's field for a field of the command. A row without words goes. */
 export function readSite(form: SiteFormName, values: FormValues) {
   if (form === "title") return { change: { homeTitle: values.homeTitle ?? "" }, toField: (field: string) => field };
-  const rows = readRows(form, values, lists[form].fields, lists[form].most).filter(
+  const rows = readRows(form, values, lists[form].fields, lists[form].max).filter(
     // A row whose words are empty has only the choice of its list.
     ({ value }) => form !== "claims" || value.title !== "" || value.text !== "" || value.icon === "truck",
   );

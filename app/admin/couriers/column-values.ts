@@ -2,7 +2,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import {
   type BookingColumn,
   type BookingField,
-  mostBookingColumns,
+  maxBookingColumns,
 } from "#domains/couriers/booking/booking-columns.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 
@@ -14,7 +14,7 @@ export const columnField = (at: number, field: "heading" | "field" | "text" | "p
 
 /** The number of rows of the form for these columns. */
 export const countColumnRows = (columns: readonly BookingColumn[]) =>
-  Math.min(columns.length + blankRows, mostBookingColumns);
+  Math.min(columns.length + blankRows, maxBookingColumns);
 
 /** The columns by the fields of their form; places count from 1. */
 export function toColumnValues(columns: readonly BookingColumn[]): FormValues {

@@ -1,5 +1,5 @@
 import { defineList } from "../lists/define-list.ts";
-import { customerFilters, findListCustomers, type ListedCustomer, shortestSearch } from "./find-list-customers.ts";
+import { customerFilters, findListCustomers, type ListedCustomer, minSearchLength } from "./find-list-customers.ts";
 
 /** The list of accounts, in which a search finds guests too. */
 export const customerList = defineList({
@@ -7,13 +7,13 @@ export const customerList = defineList({
   path: "/admin/customers",
   needs: ["customers.read"],
   nouns: ["customer", "customers"],
-  longestText: 254,
+  maxTextLength: 254,
   filters: customerFilters,
   sorts: { newest: "Newest first", oldest: "Oldest first" },
   find: findListCustomers,
   keyOf: ({ id }) => id,
   problem: ({ text }) =>
-    text !== "" && text.length < shortestSearch ? `Type at least ${shortestSearch} characters.` : null,
+    text !== "" && text.length < minSearchLength ? `Type at least ${minSearchLength} characters.` : null,
   file: [
     { header: "Kind", cell: ({ kind }: ListedCustomer) => kind },
     { header: "Name", cell: ({ name }) => name },

@@ -13,7 +13,7 @@ export type FoundCustomer =
   | { account?: undefined; guest: Buyer; keys: CustomerKey[]; path: string };
 
 /** How many phones of an account count as its own: those of its address book and of its newest orders. */
-const mostPhones = 20;
+const maxPhones = 20;
 
 /**
  * The customer of a screen's URL: an account's id, or the number of a guest's order, so that no phone stands in a URL.
@@ -33,7 +33,7 @@ export async function findCustomer(db: Database, by: Staff<"customers.read">, id
       keys: [
         { kind: "account", value: account.id },
         { kind: "email", value: account.email },
-        ...[...phones].slice(0, mostPhones).map((value) => ({ kind: "phone", value }) as const),
+        ...[...phones].slice(0, maxPhones).map((value) => ({ kind: "phone", value }) as const),
       ],
     };
   }

@@ -7,9 +7,9 @@ import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-que
 import { pageOfRows } from "../lists/page-of-rows.ts";
 
 /** A search finds so many accounts and so many guests. */
-const mostFound = 50;
+const maxFound = 50;
 /** Fewer characters would find everybody. */
-export const shortestSearch = 3;
+export const minSearchLength = 3;
 
 /** Guests did not register, so none has a day of registration. */
 export const customerFilters = { registered: dateRangeFilter("Registered") };
@@ -47,15 +47,15 @@ export async function findListCustomers(
     const rows = await presentAccounts(reader, found.rows, use);
     return { ...found, rows: rows.map((row, at) => ({ ...row, cursor: found.rows[at]!.cursor })) };
   }
-  const buyers = text.length < shortestSearch ? [] : await findBuyers(db, by, { text, limit: mostFound });
+  const buyers = text.length < minSearchLength ? [] : await findBuyers(db, by, { text, limit: maxFound });
   const accounts =
-    text.length < shortestSearch
+    text.length < minSearchLength
       ? []
       : await findAccounts(db, by, {
           ...values,
           text,
           ids: buyers.flatMap(({ accountId }) => accountId ?? []),
-          limit: mostFound,
+          limit: maxFound,
         });
   const guests = values.registered ? [] : buyers.filter(({ accountId }) => accountId === null);
   const rows = [...(await presentAccounts(reader, accounts, use)), ...guests.map(presentGuest)];

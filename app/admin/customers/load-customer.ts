@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
-import { findBlocks, longestReason } from "#domains/customers/block-customer.ts";
-import { listCustomerNotes, longestNote } from "#domains/customers/customer-notes.ts";
+import { findBlocks, maxReasonLength } from "#domains/customers/block-customer.ts";
+import { listCustomerNotes, maxNoteLength } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
@@ -108,7 +108,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       credit: hasPermission(role, "payments.reconcile"),
     },
     noteId: newId(),
-    longestNote,
-    longestReason,
+    maxNoteLength,
+    maxReasonLength,
   };
 }

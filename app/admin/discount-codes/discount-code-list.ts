@@ -20,7 +20,7 @@ export const discountCodeList = defineList({
   path: discountCodesPath,
   needs: ["pricing.edit"],
   nouns: ["code", "codes"],
-  longestText: 40,
+  maxTextLength: 40,
   filters: {
     state: choiceFilter(
       "State",

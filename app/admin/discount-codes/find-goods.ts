@@ -9,7 +9,7 @@ import type { refuseEdit } from "../edit-forms/refuse-form.ts";
 import { productField, tickedProducts } from "./discount-code-values.ts";
 
 /** Products that a search shows. */
-const mostFound = 20;
+const maxFound = 20;
 
 /** Single products as boxes of the form. */
 export interface CodeGoods {
@@ -37,7 +37,7 @@ export async function listGoods(
 /** The products that fit what was typed into the search of the form, behind those that are ticked already. */
 export async function findGoods(database: Database, by: Staff<"pricing.edit">, values: FormValues): Promise<CodeGoods> {
   const text = cleanLine(values.find ?? "").slice(0, 150);
-  const found = text === "" ? [] : await listEditableProducts(database, by, { text, limit: mostFound });
+  const found = text === "" ? [] : await listEditableProducts(database, by, { text, limit: maxFound });
   const fitting = found.filter(({ status }) => status !== "archived").map(({ id }) => id);
   return listGoods(database, [...new Set([...tickedProducts(values), ...fitting])], text);
 }

@@ -19,7 +19,7 @@ export const discountList = defineList({
   path: "/admin/discounts",
   needs: ["pricing.edit", "catalogue.edit"],
   nouns: ["discount", "discounts"],
-  longestText: 150,
+  maxTextLength: 150,
   filters: {
     state: choiceFilter(
       "State",

@@ -8,13 +8,13 @@ import { discountStateWords } from "../ui/discounts/discount-words.ts";
 import { discountList } from "./discount-list.ts";
 
 /** Products that the search for a new discount shows. */
-const mostFound = 10;
+const maxFound = 10;
 
 /** The data of the list of discounts, and the products that were found for a new one (find in the URL). */
 export async function loadDiscountList(context: Readonly<RouterContextProvider>, request: Request) {
   const { rows, list, state, db, by } = await discountList.load(context, request);
   const find = cleanLine(new URL(request.url).searchParams.get("find") ?? "").slice(0, 150);
-  const goods = find === "" ? [] : await listEditableProducts(db, by, { text: find, limit: mostFound });
+  const goods = find === "" ? [] : await listEditableProducts(db, by, { text: find, limit: maxFound });
   return {
     list,
     find,

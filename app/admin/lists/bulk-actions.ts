@@ -4,7 +4,7 @@ import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { BulkRun, RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import { continueBulkRun, findBulkRun, startBulkRun } from "#domains/staff/lists/run-bulk.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
-import { longestSlug } from "#kernel/slugs.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { countBulkRows, type BulkNouns } from "./count-bulk-rows.ts";
@@ -91,7 +91,7 @@ export interface BulkList {
 }
 
 /** Keys are ids, numbers and slugs. */
-const longestKey = longestSlug;
+const maxKeyLength = maxSlugLength;
 const refuse = (problem: string) => data({ problem }, { status: 422 });
 
 /**
@@ -124,7 +124,7 @@ export async function handleBulkForm(context: Context, request: Request, list: B
     return start(command.undo!, undo, keys, run.values);
   }
   const marked = form.getAll("row").map((key) => {
-    if (typeof key !== "string" || key.length > longestKey || key.includes("\0"))
+    if (typeof key !== "string" || key.length > maxKeyLength || key.includes("\0"))
       throw data("The form names a row that no list has.", { status: 400 });
     return key;
   });
@@ -144,7 +144,7 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   const { row: _row, intent: _intent, all: _all, ...fields } = values;
   if (values.all === "yes") {
     const { by } = await command.authorise(context, request);
-    const keys = await list.listKeys(countBulkRows.most);
+    const keys = await list.listKeys(countBulkRows.max);
     if (!keys)
       return refuse(
         "A filter of this list cannot be read, such as a choice that is gone. Choose another or leave it empty first.",

@@ -54,7 +54,7 @@ export interface DefinedList {
 
 const pageSize = 50;
 /** How many stretches without a fitting row 'all that match' goes through. */
-const mostStretches = 20;
+const maxStretches = 20;
 
 const listFilePath = (name: string) => `/admin/lists/${name}/rows.csv`;
 
@@ -96,7 +96,7 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
       if (unread) return null;
       const keys: string[] = [];
       let after: string | undefined;
-      for (let stretch = 0; stretch < mostStretches && keys.length < limit; stretch += 1) {
+      for (let stretch = 0; stretch < maxStretches && keys.length < limit; stretch += 1) {
         const page = { after, limit: limit - keys.length };
         const found = await list.find(reader, { text, values, sort, page }, "keys");
         keys.push(...found.rows.map(list.keyOf));

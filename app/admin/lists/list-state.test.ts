@@ -15,8 +15,8 @@ const definition = {
   sorts: { newest: "Newest first", highest: "Highest total first" },
 };
 test("a search is cut where its list says", () => {
-  const cut = (longestText: number) =>
-    readListState({ ...definition, longestText }, new URLSearchParams({ q: ` ${"x".repeat(400)}` })).text.length;
+  const cut = (maxTextLength: number) =>
+    readListState({ ...definition, maxTextLength }, new URLSearchParams({ q: ` ${"x".repeat(400)}` })).text.length;
   expect([cut(320), cut(100)]).toEqual([320, 100]);
 });
 

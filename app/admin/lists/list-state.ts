@@ -9,8 +9,8 @@ export interface ListDefinition<Filters, Sort extends string> {
   filters: Filters;
   /** The sorts with their labels; the first is the list's own. */
   sorts: Record<Sort, string>;
-  /** The most characters of a search; `longestSearch` unless set. */
-  longestText?: number;
+  /** The most characters of a search; `maxSearchLength` unless set. */
+  maxTextLength?: number;
 }
 
 /** What the URL of a list says. */
@@ -35,16 +35,16 @@ export interface ListState<Filters, Sort extends string> {
 }
 
 /** The most characters of a search, where a list does not say otherwise. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 /** The most characters of a parameter other than the search. */
-const longestValue = 200;
+const maxValueLength = 200;
 
 export function readListState<Filters extends AnyFilters, Sort extends string>(
-  { path, filters, sorts, longestText = longestSearch }: ListDefinition<Filters, Sort>,
+  { path, filters, sorts, maxTextLength = maxSearchLength }: ListDefinition<Filters, Sort>,
   query: URLSearchParams,
 ): ListState<Filters, Sort> {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, longestValue);
-  const text = (query.get("q") ?? "").trim().slice(0, longestText);
+  const read = (name: string) => (query.get(name) ?? "").slice(0, maxValueLength);
+  const text = (query.get("q") ?? "").trim().slice(0, maxTextLength);
   const [ownSort, ...otherSorts] = Object.keys(sorts) as [Sort, ...Sort[]];
   const sort = otherSorts.find((each) => each === read("sort")) ?? ownSort;
   const entries = Object.entries(filters).map(([name, filter]) => ({

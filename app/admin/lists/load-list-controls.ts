@@ -3,7 +3,7 @@ import { type ListView, listSavedViews } from "#domains/staff/lists/list-views.t
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FilterField } from "./filters.ts";
-import { type ListDefinition, type ListState, longestSearch } from "./list-state.ts";
+import { type ListDefinition, type ListState, maxSearchLength } from "./list-state.ts";
 
 /** What stands above the rows of a list, as data for its screen. */
 export interface ListControls {
@@ -11,7 +11,7 @@ export interface ListControls {
   path: string;
   text: string;
   /** The most characters of a search. */
-  longestText: number;
+  maxTextLength: number;
   /** The query of this view, for saving it. */
   query: string;
   fields: FilterField[];
@@ -37,7 +37,7 @@ interface ControlsOptions {
 export async function loadListControls<Filters, Sort extends string>(
   db: Database,
   by: Staff<never>,
-  { name, path, sorts, longestText = longestSearch }: Omit<ListDefinition<Filters, Sort>, "filters">,
+  { name, path, sorts, maxTextLength = maxSearchLength }: Omit<ListDefinition<Filters, Sort>, "filters">,
   state: ListState<Filters, Sort>,
   { own = [], csvPath = null }: ControlsOptions = {},
 ): Promise<ListControls> {
@@ -47,7 +47,7 @@ export async function loadListControls<Filters, Sort extends string>(
     name,
     path,
     text: state.text,
-    longestText,
+    maxTextLength,
     query,
     fields: state.fields.filter((field) => !own.includes(field.name)),
     chips: state.chips.filter((chip) => !own.includes(chip.name)),

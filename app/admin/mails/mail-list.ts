@@ -21,7 +21,7 @@ export const mailList = defineList({
   path: mailsPath,
   needs: ["customers.read"],
   nouns: ["mail", "mails"],
-  longestText: 320,
+  maxTextLength: 320,
   filters: {
     state: choiceFilter(
       "State",

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
-import { longestReply } from "#domains/support/answer-message.ts";
+import { maxReplyLength } from "#domains/support/answer-message.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findThread } from "#domains/support/list-messages.ts";
 import { shopContext } from "#app/http/context.ts";
@@ -73,7 +73,7 @@ export async function loadMessage(
     },
     seenAnswers: replies.filter(({ kind }) => kind === "answer").length,
     replyId: newId(),
-    longestReply,
+    maxReplyLength,
     shopEmail: settings.email,
   };
 }

@@ -25,7 +25,7 @@ export const messageList = defineList({
   path,
   needs: ["messages.answer"],
   nouns: ["message", "messages"],
-  longestText: 320,
+  maxTextLength: 320,
   filters: {
     state: choiceFilter(
       "State",

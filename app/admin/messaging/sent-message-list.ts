@@ -25,7 +25,7 @@ export const sentMessageList = defineList({
   path: sentMessagesPath,
   needs: ["customers.read"],
   nouns: ["message", "messages"],
-  longestText: 40,
+  maxTextLength: 40,
   filters: {
     state: choiceFilter(
       "State",

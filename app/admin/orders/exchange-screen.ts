@@ -58,7 +58,7 @@ async function present(
         name: productName,
         options: selectedOptions.map(({ option }) => option).join(", "),
         price: formatWithSymbol(unitPrice),
-        most: withShopper.get(position) ?? 0,
+        max: withShopper.get(position) ?? 0,
       })),
     chosen: lines.map(({ variantId, typed }) => ({
       variantId,

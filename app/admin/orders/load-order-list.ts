@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { countOrdersByState, mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { countOrdersByState, maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
@@ -49,7 +49,7 @@ function presentQueues(
 ) {
   const chip = (label: string, state?: OrderState) => ({
     label,
-    ...(state && { count: counts[state] > mostCounted ? `${mostCounted}+` : String(counts[state]) }),
+    ...(state && { count: counts[state] > maxCounted ? `${maxCounted}+` : String(counts[state]) }),
     href: href({ state: state ?? null }),
     current: values.state === state,
   });

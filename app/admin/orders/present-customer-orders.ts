@@ -3,7 +3,7 @@ import { stateRules } from "#domains/orders/order-states.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** The other orders of a customer in one sentence, and the latest of them. */
 export function presentCustomerOrders({ orders, more }: CustomerOrders) {
@@ -13,8 +13,8 @@ export function presentCustomerOrders({ orders, more }: CustomerOrders) {
       orders.length === 0
         ? "None"
         : `${more ? "More than " : ""}${orders.length} ${orders.length === 1 ? "order" : "orders"}: ${[...counts].map(([state, { length }]) => `${length} ${stateRules[state].label.toLowerCase()}`).join(", ")}`,
-    hidden: Math.max(0, orders.length - mostShown),
-    orders: orders.slice(0, mostShown).map(({ number, state, total, placedAt, sameAccount, samePhone, sameEmail }) => ({
+    hidden: Math.max(0, orders.length - maxShown),
+    orders: orders.slice(0, maxShown).map(({ number, state, total, placedAt, sameAccount, samePhone, sameEmail }) => ({
       number,
       state,
       stateLabel: stateRules[state].label,

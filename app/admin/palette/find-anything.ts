@@ -16,15 +16,15 @@ import type { PaletteItem } from "./palette-item.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const longestText = 100;
+const maxTextLength = 100;
 /** The most items of a kind. */
-const most = 6;
+const max = 6;
 
 /** What the text may mean to this staff member: orders, goods, screens and actions that the role may open. */
 export async function findAnything(context: Context, request: Request) {
   await requireStaff(context, request);
   const { role } = (await requireSession(context, request)).account;
-  const text = cleanLine(new URL(request.url).searchParams.get("q") ?? "").slice(0, longestText);
+  const text = cleanLine(new URL(request.url).searchParams.get("q") ?? "").slice(0, maxTextLength);
   const places = findPlaces(role, text);
   if (text === "") return { text, items: places };
   const found = await Promise.all([
@@ -32,7 +32,7 @@ export async function findAnything(context: Context, request: Request) {
     findGoods(context, request, text),
     findStock(context, request, text),
   ]);
-  const items = [...found.flat(), ...places.slice(0, most)];
+  const items = [...found.flat(), ...places.slice(0, max)];
   return { text, items: items.filter(({ href }, at) => items.findIndex((each) => each.href === href) === at) };
 }
 
@@ -45,7 +45,7 @@ async function findOrders(context: Context, request: Request, role: string, text
   if (!mayReadCustomers && !isOrderNumber(number)) return [];
   const orders = await listOrders(context.get(shopContext).database, by, {
     ...(mayReadCustomers ? { text } : { number }),
-    limit: most,
+    limit: max,
   });
   return orders.map((order) => presentOrder(order, mayReadCustomers));
 }
@@ -66,7 +66,7 @@ const statusWords = { draft: "Draft", active: "On sale", archived: "Archived" } 
 async function findGoods(context: Context, request: Request, text: string): Promise<PaletteItem[]> {
   const by = await grantIfAllowed(context, request, "catalogue.edit");
   if (!by) return [];
-  const products = await listEditableProducts(context.get(shopContext).database, by, { text, limit: most });
+  const products = await listEditableProducts(context.get(shopContext).database, by, { text, limit: max });
   return products.map(({ id, name, status }) => ({
     kind: "Product",
     label: name,

@@ -8,7 +8,7 @@ import { formatUserAgent } from "#app/presenters/format-user-agent.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import {
   createRegistrationOptions,
-  longestPasskeyName,
+  maxPasskeyNameLength,
   registerPasskey,
 } from "#domains/staff/passkeys/register-passkey.ts";
 import { signInWithPasskey } from "#domains/staff/passkeys/use-passkey.ts";
@@ -54,8 +54,8 @@ export async function createNewPasskey(context: Context, by: ConfirmedStaff, res
   const { title } = await getSettings(shop);
   return {
     options: await createRegistrationOptions(database, by, { baseUrl, secretKey, shopName: title }),
-    name: formatUserAgent(context.get(requestSessionContext).agent).slice(0, longestPasskeyName),
-    longestName: longestPasskeyName,
+    name: formatUserAgent(context.get(requestSessionContext).agent).slice(0, maxPasskeyNameLength),
+    maxNameLength: maxPasskeyNameLength,
     result,
   } satisfies NewPasskey;
 }

@@ -9,15 +9,15 @@ import type { PageRequest } from "#platform/database/keyset.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";
 
 /** The most products that are sorted by stock. No index has that order: each order would have to change it. */
-export const mostByStock = 3_000;
+export const maxByStock = 3_000;
 
-/** A page of the products that match by the units that can be bought, stacks last; null when more than `mostByStock` match. */
+/** A page of the products that match by the units that can be bought, stacks last; null when more than `maxByStock` match. */
 export async function findByStock(
   db: Database,
   by: Staff<"catalogue.edit">,
   { descending, page, ...filter }: ProductFilter & { descending: boolean; page: PageRequest },
 ) {
-  const { ids, more } = await findMatching(db, by, { ...filter, most: mostByStock });
+  const { ids, more } = await findMatching(db, by, { ...filter, max: maxByStock });
   if (more) return null;
   const units = await countUnits(db, by, { ids, unitsOf: sumAvailable });
   const rankOf = (id: string) => units.get(id) ?? (descending ? -1 : Number.MAX_SAFE_INTEGER);

@@ -4,7 +4,7 @@ import type { EditableProduct } from "#domains/catalog/products/find-editable-pr
 import type { z } from "zod";
 
 /** The most groups of options of a product. */
-export const mostGroups = 2;
+export const maxGroups = 2;
 
 const groupField = (group: number, field: "id" | "name" | "new") => `group.${group}.${field}`;
 const optionField = (group: number, id: string, field: "name" | "swatch") => `group.${group}.option.${id}.${field}`;
@@ -30,7 +30,7 @@ type GroupChange = z.input<typeof changeOptionsSchema>["groups"][number];
 export function readOptions(values: FormValues): { groups: GroupChange[]; toField: (field: string) => string } {
   const fieldOf = new Map<string, string>();
   const groups: GroupChange[] = [];
-  for (let group = 0; group < mostGroups; group += 1) {
+  for (let group = 0; group < maxGroups; group += 1) {
     const name = values[groupField(group, "name")] ?? "";
     const added = (values[groupField(group, "new")] ?? "").split(/[,،\n]/).filter((text) => text.trim() !== "");
     const known = Object.keys(values).flatMap((field) => {

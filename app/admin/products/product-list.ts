@@ -10,7 +10,7 @@ import { defineList } from "../lists/define-list.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { amountRangeFilter, choiceFilter } from "../lists/filters.ts";
 import { statusWords } from "../ui/products/status-words.ts";
-import { findByStock, mostByStock } from "./find-by-stock.ts";
+import { findByStock, maxByStock } from "./find-by-stock.ts";
 import { type CatalogueShop, listCatalogueOptions } from "./list-catalogue-options.ts";
 import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
 
@@ -65,7 +65,7 @@ async function find(
   if (found) return found;
   return {
     ...(await findProductPage(db, by, { ...filter, page })),
-    problem: `Up to ${mostByStock.toLocaleString("en")} products are sorted by stock, and too many are looked through for these. The newest stand first: narrow them, for example by category, brand or price.`,
+    problem: `Up to ${maxByStock.toLocaleString("en")} products are sorted by stock, and too many are looked through for these. The newest stand first: narrow them, for example by category, brand or price.`,
   };
 }
 
@@ -97,7 +97,7 @@ export const productList = defineList({
   path,
   needs: ["catalogue.edit"],
   nouns: ["product", "products"],
-  longestText: 150,
+  maxTextLength: 150,
   filters: loadFilters,
   own: ["status"],
   sorts: {

@@ -9,10 +9,10 @@ import { uploadReasons } from "#app/presenters/describe-upload.ts";
 import { pictureFields } from "#domains/catalog/product-fields.ts";
 
 /** The most files of one form. */
-const mostFiles = 10;
-const mostPictures = 30;
+const maxFiles = 10;
+const maxPictures = 30;
 /** How often the pictures are added again when somebody else saves the product meanwhile. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Adds the photos to the end of the product's pictures. Those that are refused do not hinder the others. */
 export async function uploadPictures(
@@ -22,9 +22,9 @@ export async function uploadPictures(
 ): Promise<{ added: number; errors: Record<string, string> }> {
   const refuse = (field: string, message: string) => ({ added: 0, errors: { [field]: message } });
   if (files.length === 0) return refuse("photos", "Choose a photo");
-  if (files.length > mostFiles) return refuse("photos", `Choose at most ${mostFiles} photos at once`);
-  if (product.pictures.length + files.length > mostPictures)
-    return refuse("photos", `A product has at most ${mostPictures} pictures`);
+  if (files.length > maxFiles) return refuse("photos", `Choose at most ${maxFiles} photos at once`);
+  if (product.pictures.length + files.length > maxPictures)
+    return refuse("photos", `A product has at most ${maxPictures} pictures`);
   const described = parseInput(z.object({ alt: pictureFields.element.shape.alt }), { alt });
   if (described.refusal) return { added: 0, errors: described.refusal.errors };
 
@@ -45,7 +45,7 @@ async function addPictures(
   productId: string,
   { keys, alt }: { keys: string[]; alt: string },
 ): Promise<number> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const current = await findEditableProduct(db, by, productId);
     const fresh = [...new Set(keys)].filter((key) => !current?.pictures.some((picture) => picture.key === key));
     if (!current || fresh.length === 0) return 0;

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import { findReport, isByTime } from "#domains/reports/find-report.ts";
-import { longestByDay, type ReportKind, reportKinds, type Worth } from "#domains/reports/report.ts";
+import { maxDaysByDay, type ReportKind, reportKinds, type Worth } from "#domains/reports/report.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
@@ -59,7 +59,7 @@ export async function loadReport(
     })),
     title: `${nameDay(query.days.from)} to ${nameDay(query.days.to)}`,
     compared: `${nameDay(report.compared.from)} to ${nameDay(report.compared.to)}`,
-    coarser: query.kind !== report.kind ? `More than ${longestByDay} days are shown by week.` : null,
+    coarser: query.kind !== report.kind ? `More than ${maxDaysByDay} days are shown by week.` : null,
     figures: presentFigures(report.total, report.before, may.costs),
     chart: isByTime(report.kind)
       ? drawChart(

@@ -6,7 +6,7 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
 import {
-  longestReturnNote,
+  maxReturnNoteLength,
   returnCode,
   returnMoves,
   returnOutcomeLabels,
@@ -105,7 +105,7 @@ export async function loadReturn(
       restocked: item.restocked,
       writtenOff: item.writtenOff,
     })),
-    longestWords: longestReturnNote,
+    maxTextLength: maxReturnNoteLength,
     can: {
       answer: hasPermission(role, "orders.edit") && leads("approved"),
       decline: hasPermission(role, "orders.edit") && leads("declined"),

@@ -13,7 +13,7 @@ export const returnList = defineList({
   path,
   needs: ["orders.read"],
   nouns: ["return", "returns"],
-  longestText: 20,
+  maxTextLength: 20,
   filters: {
     state: choiceFilter(
       "State",

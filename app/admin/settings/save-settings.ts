@@ -7,7 +7,7 @@ import { mergeStaleForm } from "../edit-forms/stale-form.ts";
 import { type SettingsFormName, settingsForms } from "./settings-forms.ts";
 
 /** How often a form is saved again when somebody else saves another part of the settings meanwhile. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Saves one form of the settings. The response of a refusal, or null when it is saved. */
 export async function saveSettingsForm(
@@ -18,7 +18,7 @@ export async function saveSettingsForm(
 ) {
   const { toValues, read, toField } = settingsForms[form];
   let seen = version;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { settings } = await findSettingsForEdit(db, by);
     const saved = await saveShopSettings(db, by, { ...settings, ...read(values) }, { version: seen });
     if (saved.outcome === "saved") return null;

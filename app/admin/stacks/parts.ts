@@ -3,7 +3,7 @@ import { findPartsBySku, type PartVariant } from "#domains/catalog/stacks/list-e
 import type { Staff } from "#domains/staff/permissions.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { mostParts, partField } from "./part-fields.ts";
+import { maxParts, partField } from "./part-fields.ts";
 
 /** The parts of a stack by the fields of their form. */
 export function toPartValues(parts: { variantId: string; quantity: number }[], known: PartVariant[]): FormValues {
@@ -20,7 +20,7 @@ export function toPartValues(parts: { variantId: string; quantity: number }[], k
  * variant has. A row without a SKU is left out; one without a number is one unit.
  */
 export async function readParts(db: Database, by: Staff<"catalogue.edit">, values: FormValues) {
-  const rows = Array.from({ length: mostParts }, (_, row) => ({
+  const rows = Array.from({ length: maxParts }, (_, row) => ({
     row,
     sku: (values[partField(row, "sku")] ?? "").trim(),
     quantity: (values[partField(row, "quantity")] ?? "").trim(),

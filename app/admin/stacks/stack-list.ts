@@ -15,7 +15,7 @@ export const stackList = defineList({
   path: "/admin/stacks",
   needs: ["catalogue.edit"],
   nouns: ["stack", "stacks"],
-  longestText: 150,
+  maxTextLength: 150,
   filters: {
     status: choiceFilter(
       "Status",

@@ -10,7 +10,7 @@ export const creditList = defineList({
   path: "/admin/store-credit",
   needs: ["payments.reconcile", "customers.read", "orders.read"],
   nouns: ["credit", "credits"],
-  longestText: 1,
+  maxTextLength: 1,
   filters: { left: choiceFilter("Left", [{ value: "yes", label: "Something is left" }]) },
   sorts: { newest: "Last changed first", oldest: "First changed first", most: "Most first", least: "Least first" },
   find: async ({ db, by }, { values, sort, page }) => {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
-import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
@@ -43,7 +43,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const by = await requirePermission(context, request, one, ...others);
   const [waiting, low, ...counted] = await Promise.all([
     may("orders.read") ? findWaitingOrders(database, by) : [],
-    may("stock.adjust") ? listLowStock(database, by, { page: { limit: mostCounted + 1 } }) : null,
+    may("stock.adjust") ? listLowStock(database, by, { page: { limit: maxCounted + 1 } }) : null,
     ...things.map(async (thing) => presentThing(thing, await thing.count(database, by, machine), now)),
   ]);
   const items: WaitingItem[] = [
@@ -107,4 +107,4 @@ function presentThing(
 }
 
 /** A count up to the most that is counted. */
-const formatCount = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
+const formatCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count));

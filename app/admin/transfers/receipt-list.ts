@@ -12,7 +12,7 @@ export const receiptList = defineList({
   path: "/admin/money/transfers",
   needs: ["payments.reconcile"],
   nouns: ["receipt", "receipts"],
-  longestText: 60,
+  maxTextLength: 60,
   filters: {
     state: choiceFilter(
       "State",

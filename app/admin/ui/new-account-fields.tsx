@@ -7,7 +7,7 @@ export interface AccountFieldLimits {
   secondname: number;
   email: number;
   password: number;
-  shortestPassword: number;
+  minPasswordLength: number;
 }
 
 interface NewAccountFieldsProps {
@@ -49,7 +49,7 @@ export function NewAccountFields({ result, limits, email }: NewAccountFieldsProp
       ) : (
         <TextField {...address} name="email" className="sm:col-span-2" value={email} readOnly />
       )}
-      <NewPasswordFields errors={errors} first={first} shortest={limits.shortestPassword} longest={limits.password} />
+      <NewPasswordFields errors={errors} first={first} minLength={limits.minPasswordLength} maxLength={limits.password} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export interface StaffViewProps {
   invitations: { id: string; email: string; role: StaffRole; expires: string }[];
   policy: { secondFactorRequired: boolean; version: number };
   roles: StaffRole[];
-  longestEmail: number;
+  maxEmailLength: number;
   /** Makes the form one invitation, however often it is sent. */
   newInvitation: string;
   /** Of the form that invites. */
@@ -39,7 +39,7 @@ export function StaffView({
   invitations,
   policy,
   roles,
-  longestEmail,
+  maxEmailLength,
   newInvitation,
   result,
 }: StaffViewProps) {
@@ -68,7 +68,7 @@ export function StaffView({
             name="email"
             hint="A link goes there. It opens once, within 48 hours."
             autoComplete="off"
-            maxLength={longestEmail}
+            maxLength={maxEmailLength}
             defaultValue={result?.values.email}
             error={result?.errors.email?.[0]}
             required

@@ -13,7 +13,7 @@ export interface CategoryContext {
 }
 
 /** More than any shop shows side by side. Clients list the rest page by page with `parent`. */
-const mostChildren = 200;
+const maxChildren = 200;
 
 /** A category as API clients read it, with its descendants `depth` levels deep. */
 export function presentCategory(category: DatedCategory, around: CategoryContext, depth: number): ApiCategory {
@@ -21,7 +21,7 @@ export function presentCategory(category: DatedCategory, around: CategoryContext
   const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);
   const below =
     depth > 0
-      ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, mostChildren)
+      ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, maxChildren)
       : [];
   return {
     id: toPublicId("cat", id),

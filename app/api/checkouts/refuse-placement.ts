@@ -110,6 +110,6 @@ export async function refusePlacement(
 /** The sentence of the shop's own checkout. A storefront has no link to call, so the phone number is part of the sentence. */
 function formatLimit(limit: ExceededLimit, phone: string): string {
   return limit.kind === "pieces"
-    ? `Your order was not placed: of ${limit.productName} one buyer can have ${limit.most} pieces on order here, with what is still on its way. Order fewer, or call ${phone} for more.`
+    ? `Your order was not placed: of ${limit.productName} one buyer can have ${limit.max} pieces on order here, with what is still on its way. Order fewer, or call ${phone} for more.`
     : `Your order was not placed: several orders for this phone, e-mail or address wait until we have confirmed them with you. Call ${phone}, and we do so at once; then send it again.`;
 }

@@ -46,9 +46,9 @@ export function describeAttributeParameters(filters: Attribute[]) {
   );
 }
 
-const mostDescribed = 30;
+const maxDescribed = 30;
 
 function describeValues({ options }: Attribute): string {
-  const values = options.slice(0, mostDescribed).map(({ value }) => `\`${value}\``);
-  return values.length === 0 ? "" : `: ${values.join(", ")}${options.length > mostDescribed ? " and more" : ""}`;
+  const values = options.slice(0, maxDescribed).map(({ value }) => `\`${value}\``);
+  return values.length === 0 ? "" : `: ${values.join(", ")}${options.length > maxDescribed ? " and more" : ""}`;
 }

@@ -7,7 +7,7 @@ import { parsePublicId, toPublicId } from "../public-ids.ts";
 import { presentAsset, presentPrice } from "../schemas/values.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 
-const mostRelated = 4;
+const maxRelated = 4;
 
 /** Up to four related products of each of these products, by product id, as cards. It takes two statements for all of them. */
 export async function findRelated(
@@ -15,7 +15,7 @@ export async function findRelated(
   productIds: string[],
   categories: ReadonlyMap<string, DatedCategory>,
 ): Promise<Map<string, ApiRelatedProduct[]>> {
-  const idsOf = await listRelatedIds(reads, productIds, mostRelated);
+  const idsOf = await listRelatedIds(reads, productIds, maxRelated);
   const found = await findCards(reads, [...new Set([...idsOf.values()].flat())]);
   const shown = new Map(found.map((card) => [card.id, presentCard(card, baseUrl, categories)]));
   return new Map([...idsOf].map(([id, ids]) => [id, ids.flatMap((other) => shown.get(other) ?? [])]));

@@ -14,29 +14,29 @@ const sorts: Record<string, ProductSort> = {
   updated_at: "created",
   price: "price",
 };
-const mostCategories = 50;
-const mostIds = 200;
+const maxCategories = 50;
+const maxIds = 200;
 /** The value with which the original's storefronts ask for all products. */
 const defaultLimit = 150;
 
-const some = (most: number, description: string, example: string) =>
+const some = (max: number, description: string, example: string) =>
   z
-    .union([z.string().max(2_000), z.array(z.string().max(120)).max(most)])
+    .union([z.string().max(2_000), z.array(z.string().max(120)).max(max)])
     .optional()
-    .openapi({ type: "array", items: { type: "string" }, maxItems: most, description, example: [example] });
+    .openapi({ type: "array", items: { type: "string" }, maxItems: max, description, example: [example] });
 const one = (description: string) => z.string().max(2_000).optional().openapi({ description });
 
 /** The filters of a product list. */
 export const productQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
   "category_slug[]": some(
-    mostCategories,
+    maxCategories,
     "Products that stand in all of these categories. Brands, `stacks` and `offers` are categories too.",
     "proteins",
   ),
-  "category_id[]": some(mostCategories, "The same by id.", "cat_0192f3c8a1b27def8a1b0192f3c8a1b2"),
+  "category_id[]": some(maxCategories, "The same by id.", "cat_0192f3c8a1b27def8a1b0192f3c8a1b2"),
   "ids[]": some(
-    mostIds,
+    maxIds,
     "Only the products of these ids (prod_…), as far as they are sold.",
     "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
   ),

@@ -13,19 +13,19 @@ const paginationSchema = z
   .openapi("Pagination");
 
 /** The page size. A client that asks for more than `most` gets `most`, and `per_page` reports it. */
-export const limitSchema = (usual: number, most = 200) =>
+export const limitSchema = (usual: number, max = 200) =>
   z.coerce
     .number()
     .int()
     .min(1)
-    .transform((asked) => Math.min(asked, most))
+    .transform((asked) => Math.min(asked, max))
     .default(usual)
     .openapi({
       type: "integer",
       minimum: 1,
-      maximum: most,
+      maximum: max,
       default: usual,
-      description: `How many at most, from 1 to ${most}; more is read as ${most}.`,
+      description: `How many at most, from 1 to ${max}; more is read as ${max}.`,
       example: usual,
     });
 

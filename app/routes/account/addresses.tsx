@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const addresses = await listAddresses(context.get(shopContext).database, id);
   return {
     addresses: addresses.map(presentAddress),
-    most: maxAddresses,
+    max: maxAddresses,
     removing: new URL(request.url).searchParams.get("remove"),
   };
 }

@@ -15,7 +15,7 @@ import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/customers/count-open-orders.ts";
 import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
-import { longestReturnDays } from "#kernel/return-policy.ts";
+import { maxReturnDays } from "#kernel/return-policy.ts";
 import type { Route } from "./+types/data-delete";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Delete your account", matches);
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     underWay,
     onlyOwner,
-    returnDays: longestReturnDays(settings),
+    returnDays: maxReturnDays(settings),
     retentionDays,
-    longestPassword: maxPasswordLength,
+    maxPasswordLength,
   };
 }
 

@@ -29,7 +29,7 @@ test("whoever says the password and ticks the box is gone, on every device, and 
     onlyOwner: false,
     returnDays: 7,
     retentionDays: 7,
-    longestPassword: 128,
+    maxPasswordLength: 128,
   });
 
   expect(await deleteAt(browser)).toMatchObject({ status: 303, location: "/" });

@@ -233,7 +233,7 @@ test("where the owner has not turned it on, nothing offers, sends or takes a cod
   expect(await emailOf(device)).toBeNull();
   await account(own, { intent: "send", phone: "0301 7777777", current_password: password });
   expect(await sendCodes(shop)).toEqual([]);
-  expect(await shown(own)).toEqual({ phone, offered: false, longestPassword: 128 });
+  expect(await shown(own)).toEqual({ phone, offered: false, maxPasswordLength: 128 });
   await account(own, { intent: "remove" });
   expect((await shown(own)).phone).toBeNull();
 });

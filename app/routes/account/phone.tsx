@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     phone: phone && formatPakistaniMobile(phone),
     // Staff log in with their password.
     offered: account.role === "customer" && (await offersPhoneLogin(shop)),
-    longestPassword: accountLimits.password,
+    maxPasswordLength: accountLimits.password,
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     limits: accountLimits,
-    shortestPassword: minPasswordLength,
+    minPasswordLength,
     values: await recallBuyer(request, context),
   };
 }

@@ -21,8 +21,8 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return {
     token,
     opens: (await findResetAccount(context.get(shopContext).database, token)) !== null,
-    shortestPassword: minPasswordLength,
-    longestPassword: maxPasswordLength,
+    minPasswordLength,
+    maxPasswordLength,
   };
 }
 

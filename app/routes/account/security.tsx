@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return {
     phoneLogin: account.role === "customer" && (await offersPhoneLogin(shop)),
-    shortestPassword: minPasswordLength,
-    longestPassword: maxPasswordLength,
+    minPasswordLength,
+    maxPasswordLength,
     sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({
       id,
       device: formatUserAgent(agent),

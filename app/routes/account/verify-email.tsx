@@ -16,7 +16,7 @@ export const headers = responseHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const account = await findVerification(context.get(shopContext).database, token);
-  return { token, email: account?.email ?? null, longestPassword: maxPasswordLength };
+  return { token, email: account?.email ?? null, maxPasswordLength };
 }
 
 /** Confirms the link's registration and logs in. */

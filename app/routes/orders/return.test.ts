@@ -16,7 +16,7 @@ import { serveShop } from "#test/serve-shop.ts";
 interface Shown {
   returnId: string;
   lines: {
-    most: number;
+    max: number;
     refusal: string | null;
     terms: string;
     reasons: string[];
@@ -91,7 +91,7 @@ test("a form that is refused keeps what was typed and the photos, which lose wha
   const { returnId, lines } = await load();
   expect(lines).toMatchObject([
     {
-      most: 2,
+      max: 2,
       refusal: null,
       terms:
         "Within 10 days of delivery, when we or the courier made a mistake. Unopened, as a whole. A photo is needed.",

@@ -10,14 +10,14 @@ import { AddressLines } from "./address-lines.tsx";
 interface AddressesViewProps {
   /** The last used address first. */
   addresses: AddressDetails[];
-  most: number;
+  max: number;
   /** The id of the address whose removal must be confirmed. */
   removing: string | null;
 }
 
 const place = "/user/dashboard/addresses";
 
-export function AddressesView({ addresses, most, removing }: AddressesViewProps) {
+export function AddressesView({ addresses, max, removing }: AddressesViewProps) {
   const add = (
     <ButtonLink to={`${place}/new`}>
       <Plus aria-hidden="true" className="size-5" />
@@ -40,10 +40,10 @@ export function AddressesView({ addresses, most, removing }: AddressesViewProps)
         <h2 id="addresses" className="heading text-3xl">
           Your addresses
         </h2>
-        {addresses.length < most ? (
+        {addresses.length < max ? (
           add
         ) : (
-          <p className="text-muted">Your book is full: it holds {most}. Remove one to add another.</p>
+          <p className="text-muted">Your book is full: it holds {max}. Remove one to add another.</p>
         )}
       </div>
       <ul aria-labelledby="addresses" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

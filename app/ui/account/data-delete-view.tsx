@@ -15,7 +15,7 @@ interface DataDeleteViewProps {
   /** Days within which a delivered order can be returned, and days after which an ended order is anonymised. */
   returnDays: number;
   retentionDays: number;
-  longestPassword: number;
+  maxPasswordLength: number;
   result: FormResult | null;
 }
 
@@ -89,7 +89,7 @@ function Consequences({ underWay, returnDays, retentionDays }: Shown) {
   );
 }
 
-function DeletionForm({ longestPassword, result }: Shown) {
+function DeletionForm({ maxPasswordLength, result }: Shown) {
   const errors = result?.errors ?? {};
   return (
     <form
@@ -104,7 +104,7 @@ function DeletionForm({ longestPassword, result }: Shown) {
         name="password"
         label="Your password"
         autoComplete="current-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         error={errors.password?.[0]}
         {...focusFirst(Boolean(errors.password))}
       />

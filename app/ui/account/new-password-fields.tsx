@@ -9,8 +9,8 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors;
   /** The first field with an error, which is focused. */
   first: string | undefined;
-  shortest: number;
-  longest: number;
+  minLength: number;
+  maxLength: number;
   /** "New password" when the form also has the current password. */
   label?: string;
 }
@@ -19,7 +19,7 @@ interface NewPasswordFieldsProps {
  * A new password and its confirmation; when they differ, the error is an alert of its own. The server never sends passwords back, so
  * scripts compare them before the form is sent and the typed text stays.
  */
-export function NewPasswordFields({ errors, first, shortest, longest, label = "Password" }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ errors, first, minLength, maxLength, label = "Password" }: NewPasswordFieldsProps) {
   const { confirmation, stopped } = useStopWhereTheyDiffer();
   const differ = stopped > 0 ? wording.passwordsDiffer : errors.confirm_password?.[0];
   return (
@@ -29,8 +29,8 @@ export function NewPasswordFields({ errors, first, shortest, longest, label = "P
           name="password"
           label={label}
           autoComplete="new-password"
-          maxLength={longest}
-          hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
+          maxLength={maxLength}
+          hint={`At least ${minLength} characters. Three words you can remember are better than one with signs in it.`}
           error={errors.password?.[0]}
           {...focusFirst(first === "password")}
         />
@@ -40,7 +40,7 @@ export function NewPasswordFields({ errors, first, shortest, longest, label = "P
           name="confirm_password"
           label="Confirm password"
           autoComplete="new-password"
-          maxLength={longest}
+          maxLength={maxLength}
         />
         {differ && (
           <Alert key={stopped} focused={stopped > 0 || first === "confirm_password"}>

@@ -20,7 +20,7 @@ interface PhoneViewProps {
   phone: string | null;
   /** Whether a phone can be verified. */
   offered: boolean;
-  longestPassword: number;
+  maxPasswordLength: number;
   result: PhoneFormResult | null;
 }
 
@@ -32,7 +32,7 @@ const form = {
 } as const;
 
 /** The phone with which its owner can log in, and the forms that verify one. */
-export function PhoneView({ phone, offered, longestPassword, result }: PhoneViewProps) {
+export function PhoneView({ phone, offered, maxPasswordLength, result }: PhoneViewProps) {
   return (
     <div className="grid max-w-lg gap-6">
       <div>
@@ -56,12 +56,12 @@ export function PhoneView({ phone, offered, longestPassword, result }: PhoneView
         </form>
       )}
       {offered &&
-        (result?.step === "code" ? <CodeForm {...result} /> : <SendForm {...{ phone, longestPassword, result }} />)}
+        (result?.step === "code" ? <CodeForm {...result} /> : <SendForm {...{ phone, maxPasswordLength, result }} />)}
     </div>
   );
 }
 
-function SendForm({ phone, longestPassword, result }: Omit<PhoneViewProps, "offered">) {
+function SendForm({ phone, maxPasswordLength, result }: Omit<PhoneViewProps, "offered">) {
   const errors = result?.errors ?? {};
   return (
     <form {...form} aria-label={phone === null ? "Verify your number" : "Verify another number"}>
@@ -81,7 +81,7 @@ function SendForm({ phone, longestPassword, result }: Omit<PhoneViewProps, "offe
         name="current_password"
         label="Your password"
         autoComplete="current-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         error={errors.current_password?.[0]}
         {...focusFirst(Boolean(errors.current_password) && !errors.phone)}
       />

@@ -14,12 +14,12 @@ interface RegistrationViewProps {
   /** The values that prefill the form. */
   values: FormValues;
   limits: { firstname: number; secondname: number; email: number; password: number };
-  shortestPassword: number;
+  minPasswordLength: number;
 }
 
 const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
 
-export function RegistrationView({ result, next, values: known, limits, shortestPassword }: RegistrationViewProps) {
+export function RegistrationView({ result, next, values: known, limits, minPasswordLength }: RegistrationViewProps) {
   const { errors = {}, values = known } = result ?? {};
   const first = result?.message ? undefined : fields.find((name) => errors[name]);
   const common = (name: "firstname" | "secondname" | "email") => ({
@@ -60,7 +60,7 @@ export function RegistrationView({ result, next, values: known, limits, shortest
           autoComplete="username"
           enterKeyHint="next"
         />
-        <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />
+        <NewPasswordFields errors={errors} first={first} minLength={minPasswordLength} maxLength={limits.password} />
         <Button size="large" className="sm:col-span-2">
           Register
         </Button>

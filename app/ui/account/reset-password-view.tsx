@@ -11,12 +11,12 @@ interface ResetPasswordViewProps {
   /** Whether the link is still valid. */
   opens: boolean;
   result: FormResult | null;
-  shortestPassword: number;
-  longestPassword: number;
+  minPasswordLength: number;
+  maxPasswordLength: number;
 }
 
 /** The page of a reset mail's link: the form for a new password, or how to get a new link. */
-export function ResetPasswordView({ token, opens, result, shortestPassword, longestPassword }: ResetPasswordViewProps) {
+export function ResetPasswordView({ token, opens, result, minPasswordLength, maxPasswordLength }: ResetPasswordViewProps) {
   if (!opens) {
     return (
       <AccountFrame title="This link has expired">
@@ -44,8 +44,8 @@ export function ResetPasswordView({ token, opens, result, shortestPassword, long
         <NewPasswordFields
           errors={errors}
           first={["password", "confirm_password"].find((name) => errors[name])}
-          shortest={shortestPassword}
-          longest={longestPassword}
+          minLength={minPasswordLength}
+          maxLength={maxPasswordLength}
         />
         <Button size="large">Set the password</Button>
       </form>

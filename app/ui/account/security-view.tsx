@@ -24,14 +24,14 @@ interface SecurityViewProps {
   result: FormResult | null;
   /** Whether a code to a phone can log the customer in. */
   phoneLogin: boolean;
-  shortestPassword: number;
-  longestPassword: number;
+  minPasswordLength: number;
+  maxPasswordLength: number;
 }
 
 const place = "/user/dashboard/security";
 
 /** The account's logins, with a button to end each, and the form for a new password. */
-export function SecurityView({ sessions, result, phoneLogin, shortestPassword, longestPassword }: SecurityViewProps) {
+export function SecurityView({ sessions, result, phoneLogin, minPasswordLength, maxPasswordLength }: SecurityViewProps) {
   const errors = result?.errors ?? {};
   const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);
   return (
@@ -78,7 +78,7 @@ export function SecurityView({ sessions, result, phoneLogin, shortestPassword, l
             name="current_password"
             label="Current password"
             autoComplete="current-password"
-            maxLength={longestPassword}
+            maxLength={maxPasswordLength}
             error={errors.current_password?.[0]}
             {...focusFirst(first === "current_password")}
           />
@@ -87,8 +87,8 @@ export function SecurityView({ sessions, result, phoneLogin, shortestPassword, l
               label="New password"
               errors={errors}
               first={first}
-              shortest={shortestPassword}
-              longest={longestPassword}
+              minLength={minPasswordLength}
+              maxLength={maxPasswordLength}
             />
           </div>
           <Button size="large">Change the password</Button>

@@ -12,7 +12,7 @@ interface VerifyEmailViewProps {
   token: string;
   /** The e-mail address of the registration that the link confirms; null when the link is no longer valid. */
   email: string | null;
-  longestPassword: number;
+  maxPasswordLength: number;
   result: FormResult | null;
 }
 
@@ -20,7 +20,7 @@ interface VerifyEmailViewProps {
  * The page of a registration mail's link. It asks for the password, because programs that scan mails open links too, and because a stranger
  * may have entered the address.
  */
-export function VerifyEmailView({ token, email, longestPassword, result }: VerifyEmailViewProps) {
+export function VerifyEmailView({ token, email, maxPasswordLength, result }: VerifyEmailViewProps) {
   if (email === null) {
     return (
       <AccountFrame title="This link has expired">
@@ -53,7 +53,7 @@ export function VerifyEmailView({ token, email, longestPassword, result }: Verif
           label="Password"
           hint="The one you chose when you registered"
           autoComplete="current-password"
-          maxLength={longestPassword}
+          maxLength={maxPasswordLength}
           error={result?.errors.password?.[0]}
           {...focusFirst(Boolean(result?.errors.password))}
         />

@@ -7,11 +7,11 @@ export function Swatch({ colour }: { colour: string }) {
   );
 }
 
-const mostSwatches = 6;
+const maxSwatches = 6;
 
 /** The product's colours as dots; their number is in the text below. */
 export function Swatches({ colours }: { colours: string[] }) {
-  const visible = colours.slice(0, mostSwatches);
+  const visible = colours.slice(0, maxSwatches);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${visible.length * 22} 18`} className="h-4.5 self-start py-px">
       {visible.map((colour, place) => (

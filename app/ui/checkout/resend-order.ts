@@ -1,7 +1,7 @@
 import { checkoutFormId } from "./form-id.ts";
 
 const firstPauseMilliseconds = 3_000;
-const longestPauseMilliseconds = 30_000;
+const maxPauseMilliseconds = 30_000;
 
 /** What an answer says of the shop: it did not answer, or it answered that it can take no orders at this moment. */
 export type ResendReason = "unreached" | "takes-no-orders";
@@ -50,7 +50,7 @@ export function waitToResend(send: () => void): () => void {
       return send();
     }
     timer = setTimeout(check, pause);
-    pause = Math.min(pause * 2, longestPauseMilliseconds);
+    pause = Math.min(pause * 2, maxPauseMilliseconds);
   }
 
   if (reason === "takes-no-orders" && hasResent) giveUp();

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 
 /** A form that was sent this many milliseconds ago may be sent again: the browser was stopped, or the shop is away. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /**
  * For a form that is sent as a document: the path that it is being sent to, null while it is not, and the handler of its `submit` that notes it. A page that is
@@ -12,7 +12,7 @@ export function useSentTo(): [path: string | null, note: (event: FormEvent<HTMLF
   useEffect(() => {
     if (path === null) return;
     const end = () => setPath(null);
-    const timer = setTimeout(end, longestWait);
+    const timer = setTimeout(end, maxWait);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && end();
     window.addEventListener("pageshow", onShow);
     return () => {

@@ -1,5 +1,5 @@
 /** Pixels. Smaller movements come from a resting thumb. */
-const leastPixels = 12;
+const minPixels = 12;
 
 /**
  * Hides a sticky header on small screens (data-tucked) while the page scrolls down. It reappears when the page scrolls up or is at the top,
@@ -12,7 +12,7 @@ export function autoHide(header: HTMLElement): () => void {
   const onScroll = () => {
     const now = window.scrollY;
     if (now <= header.offsetHeight) tuck(false);
-    else if (Math.abs(now - last) < leastPixels) return;
+    else if (Math.abs(now - last) < minPixels) return;
     else tuck(now > last);
     last = now;
   };

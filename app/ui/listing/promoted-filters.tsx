@@ -2,7 +2,7 @@ import type { Facets } from "#domains/search/listing.ts";
 import { listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 
-const most = 5;
+const max = 5;
 
 /** The most used filters as links above the list: discounts, then the most frequent flavours or sizes that are not selected yet. */
 export function PromotedFilters({
@@ -22,7 +22,7 @@ export function PromotedFilters({
   const common = facets[group]
     .filter(({ selected, count }) => !selected && count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, most);
+    .slice(0, max);
   const links = [
     ...(choice.inStock || facets.inStock === 0
       ? []

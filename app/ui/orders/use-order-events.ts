@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
-const shortestPause = 2_000;
-const longestPause = 60_000;
+const minPause = 2_000;
+const maxPause = 60_000;
 
 /**
  * Keeps the order page at this path up to date while it is visible: revalidates it when the server reports a history version above
@@ -23,7 +23,7 @@ export function useOrderEvents(page: string, version: number) {
   useEffect(() => {
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = shortestPause;
+    let pause = minPause;
 
     const close = () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export function useOrderEvents(page: string, version: number) {
       close();
       source = new EventSource(`${page}/events`);
       source.addEventListener("message", ({ data }) => {
-        pause = shortestPause;
+        pause = minPause;
         refresh(Number(data));
       });
       // The link was revoked or the login has ended, which the revalidated page displays. The stream is tried again later, because another login may open it.
@@ -42,14 +42,14 @@ export function useOrderEvents(page: string, version: number) {
         close();
         leave();
         timer = setTimeout(open, pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, maxPause);
       });
       source.addEventListener("error", () => {
         // The browser reconnects a lost connection, but takes any response that is no event stream as final. The login may have ended while the tab was hidden.
         if (source?.readyState !== EventSource.CLOSED) return;
         void leaveIfGone();
         timer = setTimeout(open, pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, maxPause);
       });
     };
     // Browsers allow few connections to one host, so a hidden tab closes its stream.

@@ -20,7 +20,7 @@ const properties: [RegExp, "size" | "color"][] = [
   [/^colou?rs?$/i, "color"],
 ];
 const genders = { male: "Male", female: "Female", unisex: "Unisex" };
-const mostPictures = 6;
+const maxPictures = 6;
 
 /**
  * The product for search engines: a schema.org Product with its offer, or for a product with options a ProductGroup with a Product for each
@@ -34,7 +34,7 @@ export function productJsonLd(
 ): Facts[] {
   const { slug, name, brand, categories, gender, attributes, optionGroups } = product;
   const url = `${baseUrl}/products/${slug}`;
-  const image = (keys: string[]) => keys.slice(0, mostPictures).map((key) => baseUrl + renditionPath(key, 960, "png"));
+  const image = (keys: string[]) => keys.slice(0, maxPictures).map((key) => baseUrl + renditionPath(key, 960, "png"));
   const common = {
     ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
     ...(categories[0] && { category: categories[0].name }),

@@ -1,5 +1,5 @@
 const key = "viewed-products";
-const most = 12;
+const max = 12;
 
 /** The ids of the products viewed in this browser, newest first; empty when the storage is empty, invalid or forbidden. */
 export function listViewedIds(): string[] {
@@ -16,7 +16,7 @@ export function addViewed(productId: string) {
   try {
     localStorage.setItem(
       key,
-      JSON.stringify([productId, ...listViewedIds().filter((id) => id !== productId)].slice(0, most)),
+      JSON.stringify([productId, ...listViewedIds().filter((id) => id !== productId)].slice(0, max)),
     );
   } catch {
     // The storage is full or forbidden. The list is optional.

@@ -53,7 +53,7 @@ export function ReturnForm(props: ReturnFormProps) {
   );
 }
 
-function Fields({ page, lines, outcomes, returnId, mostPhotos, uploadTypes, refused }: ReturnFormProps) {
+function Fields({ page, lines, outcomes, returnId, maxPhotos, uploadTypes, refused }: ReturnFormProps) {
   const { values = {}, errors = {}, photos = [] } = refused ?? {};
   return (
     <form method="post" action={`${page}/return`} encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
@@ -92,7 +92,7 @@ function Fields({ page, lines, outcomes, returnId, mostPhotos, uploadTypes, refu
           label={photos.length > 0 ? "More photos" : "Photos"}
           optional
           error={errors.photos}
-          hint={`What is wrong with it, and its label. JPEG, PNG or WebP, at most ${mostPhotos}. Only you and our staff see them.`}
+          hint={`What is wrong with it, and its label. JPEG, PNG or WebP, at most ${maxPhotos}. Only you and our staff see them.`}
         >
           {(control) => (
             <input type="file" name="photos" multiple accept={uploadTypes} className="control bg-white" {...control} />

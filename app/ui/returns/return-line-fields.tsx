@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../elements/text-field.tsx";
 type Line = Awaited<ReturnType<typeof loadReturnPage>>["lines"][number];
 
 /** As many are offered to choose from; more are typed. */
-const mostOffered = 12;
+const maxOffered = 12;
 
 /** How many of a line come back and why, or why none can. */
 export function ReturnLineFields({ line, refused }: { line: Line; refused: RefusedReturn | null }) {
@@ -42,7 +42,7 @@ export function ReturnLineFields({ line, refused }: { line: Line; refused: Refus
 }
 
 function Choice({
-  line: { position, name, most, reasons, instead },
+  line: { position, name, max, reasons, instead },
   refused,
 }: {
   line: Line;
@@ -57,12 +57,12 @@ function Choice({
   const about = <span className="sr-only"> of {name}</span>;
   return (
     <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
-      {most <= mostOffered ? (
+      {max <= maxOffered ? (
         <SelectField label={<>Pieces{about}</>} {...shared("quantity")}>
           <option value="">None</option>
-          {Array.from({ length: most }, (_, at) => (
+          {Array.from({ length: max }, (_, at) => (
             <option key={at} value={String(at + 1)}>
-              {at + 1} of {most}
+              {at + 1} of {max}
             </option>
           ))}
         </SelectField>
@@ -70,7 +70,7 @@ function Choice({
         <TextField
           label={<>Pieces{about}</>}
           {...shared("quantity")}
-          hint={`At most ${most}`}
+          hint={`At most ${max}`}
           inputMode="numeric"
           autoComplete="off"
         />

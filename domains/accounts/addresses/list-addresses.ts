@@ -27,7 +27,7 @@ export interface ExportedAddress {
 }
 
 // The address book is bounded when an address is saved; this limit enforces it here too.
-const most = 1_000;
+const max = 1_000;
 
 /** The address book of an account, the most recently used address first. */
 export async function exportAddresses(db: Database, accountId: string): Promise<ExportedAddress[]> {
@@ -36,7 +36,7 @@ export async function exportAddresses(db: Database, accountId: string): Promise<
     .from(addresses)
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.usedAt))
-    .limit(most);
+    .limit(max);
   return book.map(({ firstName, secondName, phone, province, city, address, zip }) => ({
     f_name: firstName,
     s_name: secondName,

@@ -217,7 +217,7 @@ test("of many logins those used last are listed", async () => {
     1,
   ]);
   expect(listed[1]).toMatchObject({ address: "", agent: "", current: false });
-  expect(await listSessions(shop.db, account.id, null, { most: 1_000 })).toHaveLength(151);
+  expect(await listSessions(shop.db, account.id, null, { max: 1_000 })).toHaveLength(151);
 });
 
 test("names can be changed and nothing else with them", async () => {

@@ -14,7 +14,7 @@ export async function listSessions(
   db: Database,
   accountId: string,
   currentToken: string | null,
-  { most = 100 } = {},
+  { max = 100 } = {},
 ): Promise<SessionEntry[]> {
   const { id, ipAddress, userAgent, createdAt, updatedAt, token, userId, expiresAt } = sessions;
   return db
@@ -29,7 +29,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(userId, accountId), gt(expiresAt, sql`now()`)))
     .orderBy(desc(updatedAt), desc(id))
-    .limit(most);
+    .limit(max);
 }
 
 /** Revokes one of the account's sessions; false when the account has no session with that id. */

@@ -16,13 +16,13 @@ export interface MatchedRow extends BankRow {
 
 /** A shorter reference, or one without a digit, is a word that any row may have. */
 const isTelling = (key: string) => key.length >= 5 && key.length <= 60 && /\d/.test(key);
-const mostWords = 24;
+const maxWords = 24;
 
 /** The keys under which a row's reference may be known: its own, each word of the bank's description, and two words that stand together. */
 export function listKeys({ reference, text }: Pick<BankRow, "reference" | "text">): string[] {
   const words = toAsciiDigits(text)
     .split(/[\s:;,#|]+/)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(toReferenceKey);
   const pairs = words.slice(1).map((word, at) => words[at]! + word);
   return [...new Set([toReferenceKey(toAsciiDigits(reference)), ...words, ...pairs])].filter(isTelling);

@@ -36,8 +36,8 @@ export interface BulkVariant {
 }
 
 /** The most of one page. A product's variants stay together, so a page can have more when its first product has. */
-const mostProducts = 40;
-const mostVariants = 150;
+const maxProducts = 40;
+const maxVariants = 150;
 
 /**
  * A page of the products that match, in the order of their ids, for the bulk editor. `next` is the cursor of the page after it; where few match, the
@@ -50,18 +50,18 @@ export async function readBulkPage(
 ): Promise<{ products: BulkProduct[]; next: string | null }> {
   const { rows, lookedUntil } = await findMatchingStep(db, filter, {
     after: after ?? undefined,
-    limit: mostProducts + 1,
+    limit: maxProducts + 1,
   });
   const ids = rows.map(({ id }) => id);
-  const records = await loadProductRecords(db, ids.slice(0, mostProducts));
+  const records = await loadProductRecords(db, ids.slice(0, maxProducts));
   const names = await loadNames(db);
   const products: BulkProduct[] = [];
   let variants = 0;
-  for (const id of ids.slice(0, mostProducts)) {
+  for (const id of ids.slice(0, maxProducts)) {
     const record = records.get(id);
     if (!record) continue;
     variants += record.product.variants.length;
-    if (products.length > 0 && variants > mostVariants) break;
+    if (products.length > 0 && variants > maxVariants) break;
     products.push(toBulkProduct(record, names));
   }
   const last = products.at(-1)?.id ?? null;

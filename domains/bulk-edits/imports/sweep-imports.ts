@@ -6,7 +6,7 @@ import { importItems, imports } from "../internal/tables.server.ts";
 
 /** How long the file of an import and what became of its rows are kept; the import itself stays in the history. */
 const age = sql`interval '30 days'`;
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Deletes files and rows of old imports, and files that no import names; returns how many. A sweep that finds more goes on an hour later. */
 export async function sweepImports(db: Database, storage: FileStorage): Promise<number> {
@@ -14,7 +14,7 @@ export async function sweepImports(db: Database, storage: FileStorage): Promise<
     .select({ id: imports.id, fileKey: imports.fileKey })
     .from(imports)
     .where(and(isNotNull(imports.fileKey), lt(imports.createdAt, sql`now() - ${age}`)))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   for (const { id, fileKey } of old) {
     await db.delete(importItems).where(eq(importItems.importId, id));
     await storage.delete(fileKey!);

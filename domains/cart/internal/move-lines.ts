@@ -31,10 +31,10 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
     const same = held.get(line.variantId);
     if (!same) return [];
     const wanted = same.quantity + line.quantity;
-    const most = Math.min(available.get(line.variantId) ?? 0, maxLineQuantity);
+    const max = Math.min(available.get(line.variantId) ?? 0, maxLineQuantity);
     // A sold-out variant keeps its line, and the cart reports the problem.
-    const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
-    return [{ id: same.id, quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }];
+    const quantity = max === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, max);
+    return [{ id: same.id, quantity, cappedFrom: max > 0 && quantity < wanted ? wanted : null }];
   });
   if (moved.length > 0)
     await tx

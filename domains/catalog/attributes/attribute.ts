@@ -52,7 +52,7 @@ export const reservedCodes: ReadonlySet<string> = new Set(
   ),
 );
 
-const longestValue = 80;
+const maxValueLength = 80;
 
 /** The value in URLs for an option's name: "Royal Blue" is "royal-blue"; "" for a name without letters and digits. */
 export function toOptionValue(name: string): string {
@@ -60,6 +60,6 @@ export function toOptionValue(name: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .slice(0, longestValue)
+    .slice(0, maxValueLength)
     .replaceAll(/^-|-$/g, "");
 }

@@ -14,7 +14,7 @@ import { attributeOptions, attributes } from "../internal/attribute-tables.serve
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
 import { type Attribute, attributeTypes, maxAttributeOptions, reservedCodes, toOptionValue } from "./attribute.ts";
 
-const line = (what: string, most: number) =>
+const line = (what: string, max: number) =>
   z
     .string()
     .transform(cleanLine)
@@ -22,7 +22,7 @@ const line = (what: string, most: number) =>
       z
         .string()
         .min(1, { error: `Enter ${what}` })
-        .max(most, { error: `Shorten this to ${most} characters` }),
+        .max(max, { error: `Shorten this to ${max} characters` }),
     );
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 

@@ -20,8 +20,8 @@ interface ProductQuery extends ProductFilter {
 
 /** How many products are compared: for each of them its variants and categories are looked up, and with a condition on the stock its levels too. */
 const compared = {
-  withStock: { mostCandidates: 2_000, mostExamined: 1_500 },
-  without: { mostCandidates: 12_000, mostExamined: 3_000 },
+  withStock: { maxCandidates: 2_000, maxExamined: 1_500 },
+  without: { maxCandidates: 12_000, maxExamined: 3_000 },
 };
 
 /** A page of the products and stacks that match, drafts and archived ones too. */
@@ -32,7 +32,7 @@ export async function findProductPage(
 ): Promise<FoundPage<ListedProduct & { cursor: string }>> {
   const isByPrice = sort === "price-high" || sort === "price-low";
   const lookUps = await readLookUps(db, filter);
-  const most = boundsOf(filter);
+  const max = boundsOf(filter);
   if (isByPrice) {
     const order = { columns: [variants.price, variants.productId], descending: sort === "price-high" };
     return findPage(db, {
@@ -53,7 +53,7 @@ export async function findProductPage(
       conditions: [await matchProducts(db, filter)],
       key: variants.productId,
       lookUps,
-      ...most,
+      ...max,
     });
   }
   const byChange: KeysetOrder = { columns: [products.updatedAt, products.id], descending: true };
@@ -73,7 +73,7 @@ export async function findProductPage(
     conditions,
     key: products.id,
     lookUps,
-    ...most,
+    ...max,
   });
 }
 
@@ -89,20 +89,20 @@ export interface MatchingProducts {
 export async function findMatching(
   db: Database,
   _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
-  { most, ...filter }: ProductFilter & { most: number },
+  { max, ...filter }: ProductFilter & { max: number },
 ): Promise<MatchingProducts> {
-  const { mostCandidates, mostExamined } = boundsOf(filter);
+  const { maxCandidates, maxExamined } = boundsOf(filter);
   const { rows, lookedUntil } = await findPage(db, {
     table: products,
     select: (source) => db.select({ id: products.id }).from(source).$dynamic(),
     ...(await readById(db, filter, { descending: true })),
-    page: { limit: most + 1 },
+    page: { limit: max + 1 },
     key: products.id,
     lookUps: await readLookUps(db, filter),
-    mostCandidates: Math.min(mostCandidates, most),
-    mostExamined,
+    maxCandidates: Math.min(maxCandidates, max),
+    maxExamined,
   });
-  return { ids: rows.slice(0, most).map(({ id }) => id), more: lookedUntil !== null || rows.length > most };
+  return { ids: rows.slice(0, max).map(({ id }) => id), more: lookedUntil !== null || rows.length > max };
 }
 
 /** A step through all products that match, in the order of their ids. What few products fit is looked up only where `lookUp` says so: once is enough. */
@@ -112,7 +112,7 @@ export async function findMatchingStep(
   { lookUp = true, newest = false, ...page }: PageRequest & { lookUp?: boolean; newest?: boolean },
 ): Promise<FoundPage<{ id: string }>> {
   const { order, conditions } = await readById(db, filter, { descending: newest });
-  const { mostCandidates, mostExamined } = boundsOf(filter);
+  const { maxCandidates, maxExamined } = boundsOf(filter);
   return findPage(db, {
     table: products,
     select: (source) => db.select({ id: products.id }).from(source).$dynamic(),
@@ -121,8 +121,8 @@ export async function findMatchingStep(
     page,
     key: products.id,
     ...(lookUp && { lookUps: await readLookUps(db, filter) }),
-    mostCandidates,
-    mostExamined,
+    maxCandidates,
+    maxExamined,
   });
 }
 

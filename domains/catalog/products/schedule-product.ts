@@ -19,7 +19,7 @@ const scheduleProductSchema = z.object({
 });
 
 /** How far ahead something can be scheduled, in milliseconds: two years. */
-export const longestWait = 2 * 365 * 86_400_000;
+export const maxWait = 2 * 365 * 86_400_000;
 
 /** Has a draft go on sale by itself at a time, or not any more. "not-draft" for a product that is on sale or archived. */
 export async function scheduleProduct(
@@ -32,7 +32,7 @@ export async function scheduleProduct(
   const { productId, version, publishAt } = parsed.input;
   const wait = publishAt === null ? 0 : publishAt.getTime() - Date.now();
   if (publishAt !== null && wait <= 0) return invalid("publishAt", "Enter a time that is still to come");
-  if (wait > longestWait) return invalid("publishAt", "Enter a time within two years");
+  if (wait > maxWait) return invalid("publishAt", "Enter a time within two years");
 
   return runTransaction(db, async (tx) => {
     const locked = await lockProduct(tx, { productId, version });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { products, variants } from "../internal/tables.server.ts";
 
-const most = 60;
+const max = 60;
 
 /**
  * The ids of variants on sale: the one with this SKU or barcode first, then those of the products of these slugs, in the
@@ -22,6 +22,6 @@ export async function findSaleVariantIds(
       where variant.archived_at is null
     )
     select found.id from found join ${products} product on product.id = found.product_id and product.status = 'active'
-    group by found.id order by min(place), found.id limit ${most}`);
+    group by found.id order by min(place), found.id limit ${max}`);
   return rows.map(({ id }) => id);
 }

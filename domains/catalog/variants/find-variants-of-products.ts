@@ -4,7 +4,7 @@ import { products, variants } from "../internal/tables.server.ts";
 import type { SaleVariant } from "../product.ts";
 import { findVariants } from "./find-variants.ts";
 
-const mostOfProduct = 60;
+const maxPerProduct = 60;
 
 /** The variants of these products that are on sale, at most 60 of each, in the order in which the products list them. */
 export async function findVariantsOfProducts(db: Database, productIds: string[]): Promise<SaleVariant[]> {
@@ -13,7 +13,7 @@ export async function findVariantsOfProducts(db: Database, productIds: string[])
     select found.id from unnest(${sql.param(productIds)}::uuid[]) as wanted(id) join ${products} product on product.id = wanted.id and product.status = 'active'
       cross join lateral (
         select variant.id, variant.position from ${variants} variant where variant.product_id = product.id and variant.archived_at is null
-        order by variant.position, variant.id limit ${mostOfProduct}) as found
+        order by variant.position, variant.id limit ${maxPerProduct}) as found
     order by product.id, found.position, found.id`);
   const ids = rows.map(({ id }) => id);
   const found = await findVariants(db, ids);

@@ -35,7 +35,7 @@ interface StockedQuery extends StockedFilter {
 }
 
 /** How many variants are compared: the product of each is looked up. */
-export const mostCompared = { mostCandidates: 3_000, mostExamined: 3_000 };
+export const maxCompared = { maxCandidates: 3_000, maxExamined: 3_000 };
 
 /** One page of the variants with a stock of their own that are not archived, by SKU. */
 export async function listStockedVariants(
@@ -58,7 +58,7 @@ export async function listStockedVariants(
     conditions: [compareStocked(filter), among?.matches(variants.id)],
     key: variants.id,
     lookUps: (limit) => [...lookUpStocked(filter, limit), ...(among?.lookUps(limit) ?? [])],
-    ...mostCompared,
+    ...maxCompared,
   });
   return { ...found, rows: found.rows.map(({ cursor, ...row }) => ({ ...toStaffVariant(row), cursor })) };
 }

@@ -6,7 +6,7 @@ import { createConcurrencyLimit, type ClosableConcurrencyLimit } from "#platform
  * Milliseconds. A shopper gets a response within five seconds when the queue does not move. The longest wait is
  * shorter than the usual timeout of a proxy, one minute.
  */
-const timeout = { stalled: 3_500, longest: 50_000 };
+const timeout = { stalled: 3_500, max: 50_000 };
 
 const maxQueued = 1_000;
 
@@ -22,12 +22,12 @@ const queues = new WeakMap<Database, ClosableConcurrencyLimit>();
  * go through quickly: each more would only make other shoppers' pages wait.
  */
 export function getCheckoutQueue(db: Database): ClosableConcurrencyLimit {
-  const most = Math.max(1, Math.floor(countConnections(db) / 2));
+  const max = Math.max(1, Math.floor(countConnections(db) / 2));
   const queue =
     queues.get(db) ??
     createConcurrencyLimit({
-      concurrency: isOnThisMachine(db) ? Math.min(most, Math.max(2, availableParallelism())) : most,
-      whenSlow: { concurrency: most, after: slowAfter },
+      concurrency: isOnThisMachine(db) ? Math.min(max, Math.max(2, availableParallelism())) : max,
+      whenSlow: { concurrency: max, after: slowAfter },
       maxQueued,
       timeout,
     });

@@ -18,7 +18,7 @@ export function findExceededLimit(
     const over = variant.takes.some(
       ({ variantId }) => (open.pieces[variantId] ?? 0) + (wanted.get(variantId) ?? 0) > orderLimits.piecesOfVariant,
     );
-    if (over) return { kind: "pieces", productName: variant.productName, most: orderLimits.piecesOfVariant };
+    if (over) return { kind: "pieces", productName: variant.productName, max: orderLimits.piecesOfVariant };
   }
   return null;
 }

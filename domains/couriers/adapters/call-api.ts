@@ -12,12 +12,12 @@ interface Call {
   /** In milliseconds, until the last byte of the answer. */
   timeout?: number;
   /** The most bytes of an answer. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 const usualTimeout = 15_000;
 const usualBytes = 8_000_000;
-const longestPause = 3_600;
+const maxPause = 3_600;
 
 /**
  * Asks a courier's API. Redirects are not followed, because the token would go along. Status 429 is "busy"; what does not
@@ -26,7 +26,7 @@ const longestPause = 3_600;
 export async function callApi(
   name: string,
   url: string,
-  { method = "GET", headers, body, timeout = usualTimeout, mostBytes = usualBytes }: Call,
+  { method = "GET", headers, body, timeout = usualTimeout, maxBytes = usualBytes }: Call,
 ): Promise<CallResult> {
   try {
     const response = await fetch(url, {
@@ -46,7 +46,7 @@ export async function callApi(
         retryAfterSeconds: readPause(response.headers.get("retry-after")),
       };
     }
-    const bytes = await readBytes(response, mostBytes);
+    const bytes = await readBytes(response, maxBytes);
     if (bytes === null) return { outcome: "no-answer", problem: `${name} answered with more than can be read` };
     if (response.status >= 500)
       return { outcome: "no-answer", problem: `${name} has an error of its own (${response.status})` };
@@ -70,12 +70,12 @@ export function readJson({ bytes }: { bytes: Buffer }): unknown {
   }
 }
 
-async function readBytes(response: Response, most: number): Promise<Buffer | null> {
+async function readBytes(response: Response, max: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
-    if (length > most) return null;
+    if (length > max) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -83,5 +83,5 @@ async function readBytes(response: Response, most: number): Promise<Buffer | nul
 
 const readPause = (header: string | null) => {
   const seconds = Number(header);
-  return header !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestPause) : 60;
+  return header !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), maxPause) : 60;
 };

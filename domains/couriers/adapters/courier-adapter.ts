@@ -69,8 +69,8 @@ export interface CourierAdapter {
   /** Where the API stands unless the process is told otherwise. */
   url: string;
   /** The most parcels of one `track`, and of one `label`. */
-  mostTracked: number;
-  mostLabels: number;
+  maxTracked: number;
+  maxLabels: number;
   /** Whether the token is good, and what it may use as pickup addresses. */
   check(access: CourierAccess): Promise<CourierAnswer<{ pickupAddresses: PickupAddress[] }>>;
   /** The cities that it delivers to, in its own spelling. */

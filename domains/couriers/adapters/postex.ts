@@ -162,7 +162,7 @@ const readOrders = (rows: unknown[]): PostExOrder[] =>
 
 const isEmptyEnvelope = (row: unknown) => typeof row === "object" && row !== null && "message" in row;
 
-const oneLine = (typed: string, most: number) => typed.replaceAll(/\s+/g, " ").trim().slice(0, most);
+const oneLine = (typed: string, max: number) => typed.replaceAll(/\s+/g, " ").trim().slice(0, max);
 /** A day of its calendar, which is Pakistan's. */
 const dayOf = (time: Date) => new Date(time.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -190,8 +190,8 @@ const toOrder = (parcel: ParcelToBook, pickupCode: string | null) => ({
 export const postEx: CourierAdapter = {
   name,
   url: "https://api.postex.pk/services/integration/api/order",
-  mostTracked: 50,
-  mostLabels: 10,
+  maxTracked: 50,
+  maxLabels: 10,
 
   async check(access) {
     const asked = await ask(access, "/v1/get-merchant-address", z.array(z.unknown()));
@@ -261,7 +261,7 @@ export const postEx: CourierAdapter = {
     const called = await callApi(name, `${access.url}/v1/get-invoice?${query}`, {
       headers: { token: access.token, Accept: "application/pdf, application/json" },
       timeout: access.timeout ?? 30_000,
-      mostBytes: 20_000_000,
+      maxBytes: 20_000_000,
     });
     if (called.outcome !== "answered") return called;
     if (called.status === 200 && called.bytes.subarray(0, 5).toString("latin1") === "%PDF-")

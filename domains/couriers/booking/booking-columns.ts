@@ -34,7 +34,7 @@ export interface BookingColumn {
   text: string;
 }
 
-export const mostBookingColumns = 40;
+export const maxBookingColumns = 40;
 
 const column = (heading: string, field: BookingField, text = ""): BookingColumn => ({ heading, field, text });
 

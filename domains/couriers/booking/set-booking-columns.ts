@@ -9,13 +9,13 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { couriers } from "../internal/tables.server.ts";
-import { type BookingColumn, type BookingField, bookingFields, mostBookingColumns } from "./booking-columns.ts";
+import { type BookingColumn, type BookingField, bookingFields, maxBookingColumns } from "./booking-columns.ts";
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(most, { error: `Shorten this to ${most} characters` }));
+    .pipe(z.string().max(max, { error: `Shorten this to ${max} characters` }));
 
 const columnsSchema = z.object({
   courierId: z.string(),
@@ -31,7 +31,7 @@ const columnsSchema = z.object({
       }),
     )
     .min(1, { error: "Enter at least one column" })
-    .max(mostBookingColumns, { error: `Enter at most ${mostBookingColumns} columns` }),
+    .max(maxBookingColumns, { error: `Enter at most ${maxBookingColumns} columns` }),
 });
 
 export type SetBookingColumnsOutcome =

@@ -35,23 +35,23 @@ export function suggestCity(names: readonly string[], city: string): string | nu
   let best: { name: string; distance: number } | null = null;
   for (const name of names) {
     const spelling = toSpelling(name);
-    const most = Math.min(best === null ? Infinity : best.distance - 1, Math.floor(typed.length / 4) + 1);
+    const max = Math.min(best === null ? Infinity : best.distance - 1, Math.floor(typed.length / 4) + 1);
     const isPart = spelling.length >= 4 && (typed.startsWith(spelling) || spelling.startsWith(typed));
-    const distance = isPart ? Math.min(most, 1) : measureDistance(typed, spelling, most);
-    if (distance !== null && distance <= most && (best === null || distance < best.distance)) best = { name, distance };
+    const distance = isPart ? Math.min(max, 1) : measureDistance(typed, spelling, max);
+    if (distance !== null && distance <= max && (best === null || distance < best.distance)) best = { name, distance };
   }
   return best?.name ?? null;
 }
 
 /** How many letters must be added, taken away or changed to make one text of the other; null for more than `most`. */
-function measureDistance(one: string, other: string, most: number): number | null {
-  if (Math.abs(one.length - other.length) > most) return null;
+function measureDistance(one: string, other: string, max: number): number | null {
+  if (Math.abs(one.length - other.length) > max) return null;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {
     const next = [at];
     for (let to = 1; to <= other.length; to += 1)
       next[to] = Math.min(row[to]! + 1, next[to - 1]! + 1, row[to - 1]! + (one[at - 1] === other[to - 1] ? 0 : 1));
-    if (Math.min(...next) > most) return null;
+    if (Math.min(...next) > max) return null;
     row = next;
   }
   return row[other.length]!;

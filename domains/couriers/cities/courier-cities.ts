@@ -11,8 +11,8 @@ import { courierCities, couriers } from "../internal/tables.server.ts";
 import type { StoredCities } from "./city-names.ts";
 
 /** The most cities of a courier's list, and the most characters of a name. */
-export const mostCityNames = 5_000;
-const longestCity = 80;
+export const maxCityNames = 5_000;
+const maxCityLength = 80;
 
 /** Somebody has changed the courier since that version. */
 type Stale = { outcome: "conflict" };
@@ -62,9 +62,9 @@ export async function setCityNames(
     ).values(),
   ];
   if (names.length === 0) return invalid("names", "Paste the names of the courier's cities, one on a line");
-  if (names.length > mostCityNames)
-    return invalid("names", `A list holds at most ${mostCityNames.toLocaleString("en")} cities`);
-  const long = names.find((name) => name.length > longestCity);
+  if (names.length > maxCityNames)
+    return invalid("names", `A list holds at most ${maxCityNames.toLocaleString("en")} cities`);
+  const long = names.find((name) => name.length > maxCityLength);
   if (long) return invalid("names", `“${long.slice(0, 40)}…” is too long for the name of a city`);
   if (!isId(courierId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export async function mapCities(
     const rows = new Map<string, { courierId: string; cityKey: string; name: string }>();
     for (const [at, { city, name: typed }] of cities.entries()) {
       const name = bySpelling ? bySpelling.get(toSpelling(typed)) : cleanLine(typed);
-      if (!name || name.length > longestCity || toSpelling(city) === "")
+      if (!name || name.length > maxCityLength || toSpelling(city) === "")
         errors[`cities.${at}`] = bySpelling ? "The courier's list has no such city" : "Enter the courier's name for it";
       else rows.set(toSpelling(city), { courierId, cityKey: toSpelling(city), name });
     }

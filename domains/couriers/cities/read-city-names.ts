@@ -3,7 +3,7 @@ import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
 import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import { detectDelimiter, readCsv } from "#platform/csv/read-csv.ts";
 import { toSpelling } from "../courier.ts";
-import { mostCityNames } from "./courier-cities.ts";
+import { maxCityNames } from "./courier-cities.ts";
 
 const cityHeadings = new Set(
   "city cityname cities destination destinationcity destinationname name area station".split(" "),
@@ -24,8 +24,8 @@ async function readNames(bytes: Buffer): Promise<string[]> {
     }
     const name = readCsvText((cells[column] ?? "").trim());
     if (name !== "") names.push(name);
-    if (names.length > mostCityNames)
-      throw new UnreadableFile(`The list has more than ${mostCityNames.toLocaleString("en")} cities.`);
+    if (names.length > maxCityNames)
+      throw new UnreadableFile(`The list has more than ${maxCityNames.toLocaleString("en")} cities.`);
   }
   return names;
 }

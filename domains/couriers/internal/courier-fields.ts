@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { toSpelling } from "../courier.ts";
 
-export const longestName = 60;
-const mostSpellings = 30;
+export const maxNameLength = 60;
+const maxSpellings = 30;
 
 /** Whether the text is an https address in which the number stands behind the host. */
 function isTrackingPage(text: string): boolean {
@@ -26,14 +26,14 @@ export const courierFields = {
       z
         .string()
         .min(1, { error: "Enter the courier's name" })
-        .max(longestName, { error: `Shorten the name to ${longestName} characters` })
+        .max(maxNameLength, { error: `Shorten the name to ${maxNameLength} characters` })
         .refine((name) => toSpelling(name) !== "", { error: "Enter letters or digits" }),
     ),
   /** In any spelling; stored as `toSpelling` writes them. */
   known: z
-    .array(z.string().max(longestName, { error: `Shorten each spelling to ${longestName} characters` }))
+    .array(z.string().max(maxNameLength, { error: `Shorten each spelling to ${maxNameLength} characters` }))
     .transform((spellings) => [...new Set(spellings.map(toSpelling).filter((spelling) => spelling !== ""))])
-    .refine((spellings) => spellings.length <= mostSpellings, { error: `Enter at most ${mostSpellings} spellings` }),
+    .refine((spellings) => spellings.length <= maxSpellings, { error: `Enter at most ${maxSpellings} spellings` }),
   trackingPage: z
     .string()
     .trim()

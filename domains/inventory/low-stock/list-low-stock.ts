@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { mostCompared, type VariantMatch } from "#domains/catalog/variants/list-stocked-variants.ts";
+import { maxCompared, type VariantMatch } from "#domains/catalog/variants/list-stocked-variants.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -43,7 +43,7 @@ export async function listLowStock(
     conditions: [soldOut ? matchLowStock({ soldOut }).matches(variantId) : undefined, among?.matches(variantId)],
     key: variantId,
     lookUps: among?.lookUps,
-    ...mostCompared,
+    ...maxCompared,
   });
 }
 

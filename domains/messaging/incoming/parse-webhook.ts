@@ -70,7 +70,7 @@ const webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown(
 /** What of a message is nothing that somebody says. */
 const silentTypes: ReadonlySet<string> = new Set(["reaction", "system", "unsupported", "unknown"]);
 /** The most characters of what somebody wrote that are kept. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 const valid = <Value>(schema: z.ZodType<Value>, items: readonly unknown[] = []): Value[] =>
   items.flatMap((item) => {
@@ -116,12 +116,12 @@ function toIncoming(
 ): Incoming {
   const said = text?.body ?? button?.text ?? interactive?.button_reply.title;
   const caption = [media.image, media.video, media.document].find((each) => each?.caption)?.caption ?? "";
-  const body = cleanText((said ?? `[${type}] ${caption}`).slice(0, longestText * 2));
+  const body = cleanText((said ?? `[${type}] ${caption}`).slice(0, maxTextLength * 2));
   return {
     serviceId,
     phone: from !== undefined && /^\d{8,15}$/.test(from) ? `+${from}` : null,
     name: name === undefined ? null : cleanLine(name).slice(0, 100) || null,
-    body: body.length > longestText ? `${body.slice(0, longestText - 1)}…` : body,
+    body: body.length > maxTextLength ? `${body.slice(0, maxTextLength - 1)}…` : body,
     payload: button?.payload ?? interactive?.button_reply.id ?? null,
   };
 }

@@ -14,7 +14,7 @@ const atOnce = 100;
 /** For how long a receipt is kept of which no message is known: it may be faster than the answer that says the message's id. */
 const unknownMs = 10 * 60_000;
 /** How much of what one phone writes and presses in an hour is acted on. */
-const mostAnHour = 30;
+const maxPerHour = 30;
 
 /**
  * Reads all stored webhooks: receipts move the log's messages forward, STOP and START take effect, and each other message
@@ -86,7 +86,7 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
       select count(*) from (
         select from ${incoming} earlier
         where earlier.phone is not distinct from new.phone and earlier.id < new.id and earlier.at > now() - interval '1 hour'
-        limit ${mostAnHour}) earlier) < ${mostAnHour}`);
+        limit ${maxPerHour}) earlier) < ${maxPerHour}`);
   await enqueueAll(
     tx,
     rows.map(({ id }) => ({

@@ -8,9 +8,9 @@ import { sentMessages } from "./tables.server.ts";
 const recordTimeout = 60_000;
 
 /** The maximum length of an error in the log, in characters. */
-const longestError = 500;
+const maxErrorLength = 500;
 
-const shorten = (error: string | null) => error?.slice(0, longestError) ?? null;
+const shorten = (error: string | null) => error?.slice(0, maxErrorLength) ?? null;
 /** A message that no try and no receipt has brought further. */
 const isUnsent = (id: string) => and(eq(sentMessages.id, id), inArray(sentMessages.state, ["waiting", "failed"]));
 const oneMore = sql`${sentMessages.attempts} + 1`;

@@ -11,7 +11,7 @@ import { findMessageKind, type MessageKind } from "../message-kinds.ts";
 import { findMessageWording, type MessageWording } from "./find-messaging-settings.ts";
 
 /** The most characters of a text: seven SMS in Latin letters, fifteen in Urdu. */
-export const longestMessageText = 1_000;
+export const maxMessageTextLength = 1_000;
 
 /** The names that may stand in braces in a kind's texts. */
 export const namesOf = (kind: MessageKind): string[] => ["shop", ...Object.keys(findMessageKind(kind).values)];
@@ -26,7 +26,7 @@ function schemaOf(kind: MessageKind) {
     .pipe(
       z
         .string()
-        .max(longestMessageText, { error: `Shorten the text to ${longestMessageText.toLocaleString("en")} characters` })
+        .max(maxMessageTextLength, { error: `Shorten the text to ${maxMessageTextLength.toLocaleString("en")} characters` })
         .superRefine((value, context) => {
           const unknown = [...value.matchAll(/\{([^{}\n]*)\}/g)]
             .map(([, name = ""]) => name)

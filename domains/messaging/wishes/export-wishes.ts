@@ -12,7 +12,7 @@ export interface ExportedMessaging {
   no_messages_since: string | null;
 }
 
-const most = 10_000;
+const max = 10_000;
 const orNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
@@ -30,7 +30,7 @@ export async function exportMessaging(
       or(sql`${sentMessages.subjectId} = any(${sql.param(orderIds)}::text[])`, eq(sentMessages.accountId, accountId)),
     )
     .orderBy(desc(sentMessages.id))
-    .limit(most);
+    .limit(max);
   const wanted =
     orderIds.length === 0
       ? []
@@ -39,12 +39,12 @@ export async function exportMessaging(
           .from(optIns)
           .where(sql`${optIns.orderId} = any(${sql.param(orderIds)}::uuid[])`)
           .orderBy(desc(optIns.at))
-          .limit(most);
+          .limit(max);
   const languages = await db
     .select({ of: chosenLanguages.subjectId, language: chosenLanguages.language })
     .from(chosenLanguages)
     .where(sql`${chosenLanguages.subjectId} = any(${sql.param([accountId, ...orderIds])}::uuid[])`)
-    .limit(most);
+    .limit(max);
   const [out] = phone === null ? [] : await db.select().from(optOuts).where(eq(optOuts.phone, phone));
   return {
     sent: sent.map(({ subjectId, kind, channel, recipient, state, body, createdAt }) => ({

@@ -1,4 +1,4 @@
-import { describeReturns, shortestReturnDays } from "#kernel/return-policy.ts";
+import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
@@ -34,7 +34,7 @@ export function toConfirmation(
       expected,
       returns: describeReturns(settings),
     }),
-    returnDays: shortestReturnDays(settings),
+    returnDays: minReturnDays(settings),
     orderUrl: `${baseUrl}/order/${order.accessToken}`,
   };
 }

@@ -13,7 +13,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { findActiveBookings, startBookings } from "../courier-api/bookings.ts";
-import { mostParcelsOfSheet, parcelCode } from "./booking-sheet.ts";
+import { maxParcelsPerSheet, parcelCode } from "./booking-sheet.ts";
 
 /** Why a parcel is not on the sheet. */
 export interface LeftOutParcel {
@@ -49,7 +49,7 @@ export async function bookParcels(
   { sheetId, courierId, shipmentIds, throughApi = false }: Booking,
 ): Promise<BookOutcome> {
   const ids = [...new Set(shipmentIds)].filter(isId);
-  if (ids.length > mostParcelsOfSheet) return { outcome: "too-many" };
+  if (ids.length > maxParcelsPerSheet) return { outcome: "too-many" };
   if (!isId(sheetId) || ids.length === 0) return { outcome: "nothing", leftOut: [] };
   return runTransaction(db, async (tx): Promise<BookOutcome> => {
     const courier = (await listCouriers(tx)).find(({ id }) => id === courierId);
@@ -139,7 +139,7 @@ export async function releaseParcels(
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "released"; count: number }> {
-  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
+  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
   if (!isId(sheetId) || ids.length === 0) return { outcome: "released", count: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await lockParcels(tx, ids);

@@ -2,7 +2,7 @@ import type { Paisa } from "#kernel/money.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** The most parcels of one sheet, and of the list of those that wait for one. */
-export const mostParcelsOfSheet = 200;
+export const maxParcelsPerSheet = 200;
 
 /** A parcel that waits to be booked. */
 export interface WaitingParcel {

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
-import { mostParcelsOfSheet, type WaitingParcel } from "./booking-sheet.ts";
+import { maxParcelsPerSheet, type WaitingParcel } from "./booking-sheet.ts";
 
 /** The packed parcels that are on no booking sheet, those packed first at the top; `more` when there are others behind them. */
 export async function listParcelsToBook(
@@ -37,6 +37,6 @@ export async function listParcelsToBook(
       ),
     )
     .orderBy(asc(shipments.packedAt), asc(shipments.id))
-    .limit(mostParcelsOfSheet + 1);
-  return { parcels: rows.slice(0, mostParcelsOfSheet), more: rows.length > mostParcelsOfSheet };
+    .limit(maxParcelsPerSheet + 1);
+  return { parcels: rows.slice(0, maxParcelsPerSheet), more: rows.length > maxParcelsPerSheet };
 }

@@ -6,7 +6,7 @@ import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import { detectDelimiter, readCsv } from "#platform/csv/read-csv.ts";
 
 /** The most rows that are read at once. */
-const mostNumbers = 1_000;
+const maxNumbers = 1_000;
 
 /** A row of a courier's file: which parcel got which number, as far as it can be read. */
 export interface GivenNumber {
@@ -65,9 +65,9 @@ async function readNumbers(bytes: Buffer, ownHeadings: readonly string[]): Promi
     }
     const [reference, tracking] = [clean(cells[columns.reference] ?? ""), clean(cells[columns.tracking] ?? "")];
     if (reference === "" && tracking === "") continue;
-    if (rows.length === mostNumbers)
+    if (rows.length === maxNumbers)
       throw new UnreadableFile(
-        `There are more than ${mostNumbers.toLocaleString("en")} rows. Send them in several parts: what was booked before does no harm in the next one.`,
+        `There are more than ${maxNumbers.toLocaleString("en")} rows. Send them in several parts: what was booked before does no harm in the next one.`,
       );
     rows.push({ line, reference, tracking: tracking.replaceAll(/\s/g, ""), ...readReference(reference) });
   }

@@ -31,7 +31,7 @@ const columns = {
   courier: shipments.courier,
   trackingNumber: shipments.trackingNumber,
 };
-const mostFound = 20;
+const maxFound = 20;
 
 /** The parcels of an order of this number, or with this tracking number, at most 20; the newest order first. */
 export async function findParcelsByCode(
@@ -47,7 +47,7 @@ export async function findParcelsByCode(
       .innerJoin(orders, eq(orders.id, shipments.orderId))
       .where(where)
       .orderBy(desc(orders.number), asc(shipments.number))
-      .limit(mostFound);
+      .limit(maxFound);
   const tracked = await read(eq(shipments.trackingNumber, code));
   return tracked.length === 0 && isOrderNumber(number) ? read(eq(orders.number, number)) : tracked;
 }

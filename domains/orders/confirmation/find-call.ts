@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
-import { mostCounted } from "../lists/count-orders.ts";
+import { maxCounted } from "../lists/count-orders.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 
 /** An order that waits for its shopper's word. */
@@ -61,12 +61,12 @@ export async function findCall(
 const due = sql`not wrong_number and call_at is not null and call_at <= now()`;
 const untouched = sql`not wrong_number and call_at is null`;
 
-/** How many are to be called now, up to `mostCounted` + 1, and since when the first of them waits. */
+/** How many are to be called now, up to `maxCounted` + 1, and since when the first of them waits. */
 export async function countCalls(
   db: Database,
   _by: Staff<"orders.read">,
 ): Promise<{ count: number; since: Date | null }> {
-  const limit = mostCounted + 1;
+  const limit = maxCounted + 1;
   const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
     select count(*)::int as count, ${milliseconds(sql`min(since)`)} as since from (
       (select since from ${waitingOrders} where ${due} order by call_at, number limit ${limit})

@@ -100,7 +100,7 @@ export async function listCalls(
       within,
       conditions,
       key: orderId,
-      mostExamined: 3_000,
+      maxExamined: 3_000,
       lookUps: (limit) => [
         ...(words
           ? [

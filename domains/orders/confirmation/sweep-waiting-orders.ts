@@ -12,7 +12,7 @@ import { hoursAfterCall } from "./confirmation-deadline.ts";
 import { awaitsConfirmation, type ConfirmationRules } from "./confirmation-rules.ts";
 
 /** The most orders that one sweep reminds or cancels; the next one goes on. */
-const most = 2_000;
+const max = 2_000;
 const atOnce = 500;
 
 /** What the shopper of an order reads that nobody confirmed in time. */
@@ -52,7 +52,7 @@ async function enlistMissing(db: Database): Promise<void> {
 
 async function remindShoppers(db: Database, by: SystemActor, hours: number): Promise<number> {
   let reminded = 0;
-  for (let batch = atOnce; batch === atOnce && reminded < most; reminded += batch)
+  for (let batch = atOnce; batch === atOnce && reminded < max; reminded += batch)
     batch = await runTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         update ${waitingOrders} set reminded_at = now() where order_id in (
@@ -82,7 +82,7 @@ async function cancelLapsed(db: Database, by: SystemActor, hours: number): Promi
   const failures: unknown[] = [];
   let cancelled = 0;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select order_id as id from ${waitingOrders} where ${isLapsed(hours)} order by reminded_at limit ${most}`,
+    sql`select order_id as id from ${waitingOrders} where ${isLapsed(hours)} order by reminded_at limit ${max}`,
   );
   for (const { id } of rows) {
     const ended = await cancelUnconfirmed(db, by, id, hours).catch((failure: unknown) => void failures.push(failure));

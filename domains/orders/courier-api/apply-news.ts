@@ -96,11 +96,11 @@ async function applyWord(
     }
     Object.assign(parcel, now);
     const isSame = parcel.state === state && parcel.cashDue === cashDue;
-    if (isSame || tries === mostTries) return issueOf("contradiction", refusal);
+    if (isSame || tries === maxTries) return issueOf("contradiction", refusal);
   }
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 const stateAfter = {
   ship: "shipped",

@@ -7,7 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { mostParcelsOfSheet } from "../booking/booking-sheet.ts";
+import { maxParcelsPerSheet } from "../booking/booking-sheet.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
@@ -59,7 +59,7 @@ export async function withdrawBookings(
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "withdrawn"; count: number }> {
-  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
+  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
   if (!isId(sheetId) || ids.length === 0) return { outcome: "withdrawn", count: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await tx
@@ -102,7 +102,7 @@ export async function retryBookings(
   _by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "retried"; count: number }> {
-  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
+  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
   if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0 };
   return runTransaction(db, async (tx) => {
     // Nobody cancels or hands over one meanwhile.

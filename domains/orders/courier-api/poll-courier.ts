@@ -40,7 +40,7 @@ export async function pollCourier(
   const connection = await openConnection(db, by, means, courierId);
   if (!connection) return;
   const { adapter, access } = connection;
-  const most = adapter.mostTracked * callsAtOnce;
+  const max = adapter.maxTracked * callsAtOnce;
   const parcels = await db
     .select({ id: shipments.id, number: shipments.trackingNumber })
     .from(shipments)
@@ -53,7 +53,7 @@ export async function pollCourier(
       ),
     )
     .orderBy(asc(shipments.id))
-    .limit(most);
+    .limit(max);
   const goOn = (from: string | null, notBefore?: Date) =>
     enqueue(
       db,
@@ -62,8 +62,8 @@ export async function pollCourier(
       { key: `poll-courier:${courierId}`, ...(notBefore && { notBefore }) },
     );
   let done = after;
-  for (let at = 0; at < parcels.length; at += adapter.mostTracked) {
-    const asked = parcels.slice(at, at + adapter.mostTracked);
+  for (let at = 0; at < parcels.length; at += adapter.maxTracked) {
+    const asked = parcels.slice(at, at + adapter.maxTracked);
     const numbers = asked.map(({ number }) => number!);
     const tracked = await adapter.track(access, numbers);
     if (tracked.outcome === "busy") return goOn(done, new Date(Date.now() + tracked.retryAfterSeconds * 1_000));
@@ -79,5 +79,5 @@ export async function pollCourier(
     done = asked.at(-1)!.id;
   }
   await noteProblem(db, by, courierId, null);
-  if (parcels.length === most) await goOn(done);
+  if (parcels.length === max) await goOn(done);
 }

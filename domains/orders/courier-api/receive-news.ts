@@ -13,7 +13,7 @@ import { applyNews } from "./apply-news.ts";
 
 const appliedAtOnce = 200;
 /** How long one job works, in milliseconds. */
-const longestRun = 30_000;
+const maxRun = 30_000;
 
 const digestOf = (courierId: string, { trackingNumber, word, at, cash }: CourierNews) =>
   createHash("sha256")
@@ -54,7 +54,7 @@ export async function applyReceivedNews(
   db: Database,
   by: SystemActor,
   courierId: string,
-  { run = longestRun }: { run?: number } = {},
+  { run = maxRun }: { run?: number } = {},
 ): Promise<void> {
   const courier = (await listCouriers(db)).find(({ id }) => id === courierId);
   if (!courier) return;

@@ -22,11 +22,11 @@ import { storeNumber } from "./store-number.ts";
 /** A sent booking whose answer is not stored is looked up after that: until then the courier may still be at it. */
 export const settleSeconds = 90;
 /** So often a booking is sent or looked up by itself; then staff press "Try again". */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 /** How long one job works, in milliseconds; the rest is another job's. */
-const longestRun = 60_000;
+const maxRun = 60_000;
 /** Unanswered calls in a row after which the courier is left in peace for a while. */
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 
 type Claimed = typeof courierBookings.$inferSelect;
 
@@ -39,7 +39,7 @@ export async function sendBookings(
   by: SystemActor,
   means: CourierMeans,
   sheetId: string,
-  { now = Date.now, run = longestRun }: { now?: () => number; run?: number } = {},
+  { now = Date.now, run = maxRun }: { now?: () => number; run?: number } = {},
 ): Promise<void> {
   const sheet = await findBookingSheet(db, by, sheetId);
   if (!sheet) return;
@@ -74,9 +74,9 @@ export async function sendBookings(
     if (answer.outcome === "busy")
       return enqueueSending(db, sheetId, new Date(now() + answer.retryAfterSeconds * 1_000));
     unanswered = answer.outcome === "no-answer" ? unanswered + 1 : 0;
-    if (unanswered >= mostUnanswered || now() > end) break;
+    if (unanswered >= maxUnanswered || now() > end) break;
   }
-  await sendRestLater(db, sheetId, now(), unanswered >= mostUnanswered);
+  await sendRestLater(db, sheetId, now(), unanswered >= maxUnanswered);
 }
 
 /** Marks the next booking as sent, so that whoever finds it like that looks it up first. Bookings of parcels that may not leave any more are refused. */
@@ -98,7 +98,7 @@ async function claimNext(db: Database, sheetId: string, time: number): Promise<C
               eq(bookedParcels.sheetId, sheetId),
               eq(shipments.state, "packed"),
               sql`(${courierBookings.state} = 'waiting' or (${courierBookings.state} = 'sending' and ${courierBookings.sentAt} <= ${settled.toISOString()}::timestamptz))`,
-              sql`${courierBookings.attempts} < ${mostAttempts}`,
+              sql`${courierBookings.attempts} < ${maxAttempts}`,
             ),
           )
           .orderBy(asc(courierBookings.attempts), asc(bookedParcels.position))
@@ -179,7 +179,7 @@ async function sendRestLater(db: Database, sheetId: string, time: number, pause:
     .select({ attempts: courierBookings.attempts, sentAt: courierBookings.sentAt })
     .from(courierBookings)
     .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
-    .where(and(openOf(db, sheetId), eq(shipments.state, "packed"), sql`${courierBookings.attempts} < ${mostAttempts}`));
+    .where(and(openOf(db, sheetId), eq(shipments.state, "packed"), sql`${courierBookings.attempts} < ${maxAttempts}`));
   if (rows.length === 0) return;
   const dues = rows.map(({ attempts, sentAt }) =>
     attempts === 0 || sentAt === null ? time : sentAt.getTime() + Math.max(settleSeconds, 60 * 2 ** attempts) * 1_000,

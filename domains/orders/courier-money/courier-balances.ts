@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { mostCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
+import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
@@ -55,7 +55,7 @@ export async function countOverdueParcels(
     from jsonb_to_recordset(${JSON.stringify(couriers)}::jsonb) as given(id uuid, "payoutDays" int)
     cross join lateral (
       select ended_at from ${shipments} where courier_id = given.id and held <> 0 and held > 0 and ended_at < now() - make_interval(days => given."payoutDays")
-      order by ended_at limit ${mostCounted + 1}) as overdue`);
+      order by ended_at limit ${maxCounted + 1}) as overdue`);
   return toWaiting(rows[0]!);
 }
 

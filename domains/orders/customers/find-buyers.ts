@@ -21,7 +21,7 @@ export interface Buyer {
 }
 
 /** The orders that a search looks at in each index. */
-const mostMatches = 200;
+const maxMatches = 200;
 
 /** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
 export async function findBuyers(
@@ -34,7 +34,7 @@ export async function findBuyers(
   const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
   const typedNumber = Number(stripToDigits(typed) ?? NaN);
   const matches = [
-    ...listTextStarts(typed).map((start) => selectByStart(sql`${orders.id}`, start, mostMatches)),
+    ...listTextStarts(typed).map((start) => selectByStart(sql`${orders.id}`, start, maxMatches)),
     ...(isOrderNumber(typedNumber) ? [sql`select id from ${orders} where ${eq(number, typedNumber)}`] : []),
   ];
   const found = await db
@@ -62,7 +62,7 @@ function isOf(who: BuyerKeys): SQL | undefined {
 }
 
 /** The orders of one customer that a list looks at. */
-const mostOfOne = 10_000;
+const maxPerBuyer = 10_000;
 
 /** An order in a customer's list. */
 export interface BuyerOrder {
@@ -88,7 +88,7 @@ export async function listBuyerOrders(
     .select({ number, state, total, back: valueBackColumn.as("back"), placedAt, phone, email })
     .from(orders)
     .where(isOf(who))
-    .limit(mostOfOne)
+    .limit(maxPerBuyer)
     .as("own");
   return db.select().from(own).orderBy(desc(own.placedAt), desc(own.number)).limit(50);
 }

@@ -27,7 +27,7 @@ export interface CustomerOrders {
 }
 
 /** The most orders that are read of each key. */
-const most = 200;
+const max = 200;
 
 type Keys = Pick<Order, "id" | "accountId" | "phone" | "email">;
 
@@ -49,7 +49,7 @@ export async function findCustomerOrders(
   if (searches.length === 0) return { orders: [], more: false };
   // Sorting by an expression keeps PostgreSQL from walking all orders by number until it has found enough.
   const search = (condition: SQL) =>
-    sql`(select id from ${orders} where ${condition} order by number + 0 desc limit ${most + 1})`;
+    sql`(select id from ${orders} where ${condition} order by number + 0 desc limit ${max + 1})`;
   const { rows } = await db.execute<
     Omit<CustomerOrder, "number" | "total" | "placedAt"> & { number: string; total: string; placedAt: string }
   >(sql`
@@ -57,14 +57,14 @@ export async function findCustomerOrders(
       coalesce(account_id = ${accountId}::uuid, false) as "sameAccount", phone = ${phone} and phone <> '' as "samePhone",
       lower(email) = ${mailbox} and email <> '' as "sameEmail"
     from ${orders} where id in (${sql.join(searches.map(search), sql` union `)}) and id <> ${id}
-    order by number desc limit ${most + 1}`);
+    order by number desc limit ${max + 1}`);
   return {
-    orders: rows.slice(0, most).map(({ number, total, placedAt, ...order }) => ({
+    orders: rows.slice(0, max).map(({ number, total, placedAt, ...order }) => ({
       ...order,
       number: Number(number),
       total: Number(total) as Paisa,
       placedAt: new Date(Number(placedAt)),
     })),
-    more: rows.length > most,
+    more: rows.length > max,
   };
 }

@@ -82,7 +82,7 @@ export async function editOrder(
     const added = priced.filter((line) => line !== null);
     const missing = known.added.find((_, at) => !priced[at]);
     if (missing) return { outcome: "not-for-sale", variantId: missing.variantId };
-    if (edited.lines.length + added.length > mostLines) return { outcome: "too-many-lines" };
+    if (edited.lines.length + added.length > maxLines) return { outcome: "too-many-lines" };
     const lines = [...edited.lines, ...added];
     const amounts = calculateAmounts(order, lines, values.deliveryFee);
     const fields = Object.keys(values.recipient);
@@ -139,7 +139,7 @@ function findLeftCode({ discountCode }: LockedOrder, kept: LockedLine[], { deliv
   return saves ? null : code;
 }
 
-const mostLines = 200;
+const maxLines = 200;
 /** Why a message without a change is refused: nobody would be told it. */
 const unsentNote = "Nothing else changes, so no mail would bring this to the shopper";
 

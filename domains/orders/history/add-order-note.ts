@@ -73,7 +73,7 @@ export async function addOrderNote(
   });
 }
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 /** The notes of an order and the attempts to reach its shopper, the newest first, at most 200. */
 export async function listOrderNotes(
@@ -87,7 +87,7 @@ export async function listOrderNotes(
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(at))
-    .limit(mostNotes);
+    .limit(maxNotes);
   return notes.map(({ contactChannel: channel, contactResult: result, ...note }) => ({
     ...note,
     contact: channel && result ? { channel, result } : null,

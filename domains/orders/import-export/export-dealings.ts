@@ -24,14 +24,14 @@ export interface ExportedDealings {
 }
 
 /** Limits what one list holds; nobody has so many. */
-const most = 10_000;
+const max = 10_000;
 
 const zulu = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** The ids of an account's orders, the oldest first. */
 export async function listAccountOrderIds(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${orders} where account_id = ${accountId}::uuid order by id limit ${most}`,
+    sql`select id from ${orders} where account_id = ${accountId}::uuid order by id limit ${max}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -45,15 +45,15 @@ export async function exportDealings(db: Database, accountId: string): Promise<E
     exchanges: await list(sql`
       select own.number::float8 as "order", old.number::float8 as of_order, kept.value::float8 as worth, ${zulu("kept.at")} as at,
         ${zulu("kept.received_at")} as goods_back_at
-      from ${exchanges} kept ${own} join ${orders} old on old.id = kept.from_order_id order by kept.at desc limit ${most}`),
+      from ${exchanges} kept ${own} join ${orders} old on old.id = kept.from_order_id order by kept.at desc limit ${max}`),
     transfers: await list(sql`
       select own.number::float8 as "order", kept.reference, kept.state as answer, kept.amount::float8 as amount, coalesce(kept.note, '') as words,
         ${zulu("kept.sent_at")} as sent
-      from ${receipts} kept ${own} order by kept.sent_at desc limit ${most}`),
+      from ${receipts} kept ${own} order by kept.sent_at desc limit ${max}`),
     calls: await list(sql`
       select own.number::float8 as "order", kept.contact_channel as by, kept.contact_result as result, ${zulu("kept.at")} as at
-      from ${orderNotes} kept ${own} where kept.contact_channel is not null order by kept.at desc limit ${most}`),
+      from ${orderNotes} kept ${own} where kept.contact_channel is not null order by kept.at desc limit ${max}`),
     verified_phones: await list(sql`
-      select own.number::float8 as "order", kept.phone from ${verifiedPhones} kept ${own} order by own.number desc limit ${most}`),
+      select own.number::float8 as "order", kept.phone from ${verifiedPhones} kept ${own} order by own.number desc limit ${max}`),
   };
 }

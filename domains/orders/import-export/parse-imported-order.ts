@@ -12,11 +12,11 @@ interface Reading extends OrderPath {
   state: OrderState;
 }
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** Parses the value at a path of a file into an order, or returns the reason why it is none. */
 export function parseImportedOrder(value: unknown, { source, state, ...path }: Reading): ParsedOrder {
-  if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "")
+  if (path.firstName.length > maxPathLength || path.cartId.length > maxPathLength || path.cartId === "")
     return { reason: "its path is none of an order" };
   const read =
     source === "export"

@@ -8,7 +8,7 @@ import { contactResults } from "../history/contact-results.ts";
 import { confirmations, type OrderState, orderStatuses, staffChannels } from "../order.ts";
 import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { shipmentStates } from "../shipments/shipment.ts";
-import { longestTag, mostTags, toTags } from "../tags/to-tags.ts";
+import { maxTagLength, maxTags, toTags } from "../tags/to-tags.ts";
 import { amount, line, parcelNumber, quantity, signedAmount, time } from "./import-fields.ts";
 
 const actorFields = {
@@ -16,8 +16,8 @@ const actorFields = {
   job: line(100).optional(),
 };
 const product = z.int({ error: "is no product of the order" }).min(0, { error: "is no product of the order" });
-const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
-  z.array(entry, { error: "is no list" }).max(most, { error: `has more than ${most} entries` });
+const list = <Entry extends z.ZodType>(entry: Entry, max: number) =>
+  z.array(entry, { error: "is no list" }).max(max, { error: `has more than ${max} entries` });
 
 const parcel = z
   .object({
@@ -86,7 +86,7 @@ export const exportedAxes = z.object({
       }),
     5_000,
   ).optional(),
-  tags: list(line(longestTag), mostTags)
+  tags: list(line(maxTagLength), maxTags)
     .transform((tags) => toTags(tags.join(",")))
     .optional(),
 });

@@ -10,11 +10,11 @@ import { isWord } from "./sort-orders.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
 /** A condition that at most so many orders fit is looked up first, and its orders are compared with the other conditions. */
-const mostCandidates = 1_000;
+const maxCandidates = 1_000;
 
 /**
  * The numbers of the orders that fit one of the filter's conditions, the one that the fewest orders fit; null when each of
- * them fits many, or has no index. It reads `mostCandidates` entries of each index, however many orders there are.
+ * them fits many, or has no index. It reads `maxCandidates` entries of each index, however many orders there are.
  */
 export async function findCandidates(
   db: Database,
@@ -32,17 +32,17 @@ export async function findCandidates(
   );
   const [fewest] = rows
     .map(({ numbers }) => numbers)
-    .filter(({ length }) => length <= mostCandidates)
+    .filter(({ length }) => length <= maxCandidates)
     .toSorted((one, other) => one.length - other.length);
   return fewest?.map(Number) ?? null;
 }
 
-/** A query for the numbers of each condition, which ends one number after `mostCandidates`. */
+/** A query for the numbers of each condition, which ends one number after `maxCandidates`. */
 function listLookUps(
   { state, variantId, tag, placed, total, city, channel, source, trait, discountCode }: OrderFilter,
   text: OrderText | null,
 ): SQL[] {
-  const limit = mostCandidates + 1;
+  const limit = maxCandidates + 1;
   const { number } = orders;
   return [
     ...(text ? [sql`select number from (${sql.join(text.lookUps(limit), sql` union `)}) as typed limit ${limit}`] : []),

@@ -31,7 +31,7 @@ interface RelatedRow {
 }
 
 /** The newest orders that are read of each key, of at most so many that its index is asked for. */
-const most = { kept: 200, looked: 500 };
+const max = { kept: 200, looked: 500 };
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`;
 const [phone, mailbox, account] = ["phone", "mailbox", "accountId"].map(given) as [SQL, SQL, SQL];
@@ -42,7 +42,7 @@ const place = addressKey(given("city"), given("address"));
 const search = (condition: SQL) => sql`
   (select * from (
     select id, number, state, placed_at, account_id, phone, lower(email) as mailbox, address_key, ${nameKey(orders.firstName, orders.secondName)} as name
-    from ${orders} where ${condition} limit ${sql.raw(String(most.looked))}) looked order by number desc limit ${sql.raw(String(most.kept))})`;
+    from ${orders} where ${condition} limit ${sql.raw(String(max.looked))}) looked order by number desc limit ${sql.raw(String(max.kept))})`;
 
 /**
  * One row: the orders of the same account, phone, e-mail address and address as these keys, each once, and what became of parcels to the city.

@@ -8,7 +8,7 @@ import type { Province } from "#domains/addresses/address.ts";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 
 /** More paisa than any order has, so that sums stay exact integers. */
-const mostPaisa = 1e12;
+const maxPaisa = 1e12;
 
 /** More parcels than any order has. */
 const maxParcels = 9_999;
@@ -71,13 +71,13 @@ export const quantity = z
 /** An amount that may be negative. */
 export const signedAmount = z
   .int({ error: "is no whole number of paisa" })
-  .min(-mostPaisa, { error: "is less than any order came to" })
-  .max(mostPaisa, { error: "is more than any order came to" })
+  .min(-maxPaisa, { error: "is less than any order came to" })
+  .max(maxPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
 export const amount = z
   .int({ error: "is no whole number of paisa" })
   .min(0, { error: "is negative" })
-  .max(mostPaisa, { error: "is more than any order came to" })
+  .max(maxPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
 /** From 1970 to one day from now. */
 const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
@@ -99,6 +99,6 @@ type ImportedLine = ImportedOrder["lines"][number];
 
 /** The sum of the lines; null when it exceeds the limit of an order. */
 export function sumLines(lines: ImportedLine[]): Paisa | null {
-  if (lines.some(({ lineTotal }) => lineTotal > mostPaisa)) return null;
+  if (lines.some(({ lineTotal }) => lineTotal > maxPaisa)) return null;
   return sum(lines.map(({ lineTotal }) => lineTotal));
 }

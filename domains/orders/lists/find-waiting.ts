@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { mostCounted } from "./count-orders.ts";
+import { maxCounted } from "./count-orders.ts";
 import { orderHistory, orders } from "../internal/tables.server.ts";
 import { openStates } from "../order-states.ts";
 import type { OrderState } from "../order.ts";
@@ -10,7 +10,7 @@ import type { OrderState } from "../order.ts";
 /** The orders that wait in a state. */
 export interface WaitingOrders {
   state: OrderState;
-  /** At most `mostCounted` + 1. */
+  /** At most `maxCounted` + 1. */
   count: number;
   /** Since when the order with the lowest number waits; null without any. */
   since: Date | null;
@@ -34,7 +34,7 @@ export async function findWaitingOrders(
     from unnest(${sql.param(openStates)}::text[]) with ordinality as state(state, position), lateral (
       select count(*)::int as count, min(number) as lowest, (array_agg(id order by number))[1] as oldest from (
         select id, number from ${orders} where (${orders.state}, ${orders.number}) > (state.state, 0) and (${orders.state}, ${orders.number}) < (state.state, ${Number.MAX_SAFE_INTEGER}::bigint)
-        order by ${orders.state}, ${orders.number} limit ${mostCounted + 1}) as queue) as waiting
+        order by ${orders.state}, ${orders.number} limit ${maxCounted + 1}) as queue) as waiting
     order by position`);
   return rows.map(({ state, count, since, lowest }) => ({
     state,

@@ -48,11 +48,11 @@ export interface OrderPage {
  * How many orders a page looks at where neither an index nor one of the conditions leaves few of them. It bounds the time of
  * a page however many orders there are and however few of them fit. By total, the orders lie all over the table.
  */
-const mostExamined = { byTime: 10_000, byTotal: 2_000 };
+const maxExamined = { byTime: 10_000, byTotal: 2_000 };
 
 /**
  * A page of orders. When few orders fit one of the conditions, all of those are compared with the others. Otherwise the orders
- * are read in the order of the sort, the next `mostExamined` of them, and compared with what that order's index does not serve.
+ * are read in the order of the sort, the next `maxExamined` of them, and compared with what that order's index does not serve.
  */
 export async function listOrderPage(
   db: Database,
@@ -94,12 +94,12 @@ export async function listOrderPage(
     const found = selectSummaries(db).from(orders).where(indexed);
     return { orders: await found.orderBy(...sorted).limit(limit), lookedUntil: null };
   }
-  const most = isByTotal(sort) ? mostExamined.byTotal : mostExamined.byTime;
+  const max = isByTotal(sort) ? maxExamined.byTotal : maxExamined.byTime;
   const examine = db.select(examinedColumns).from(orders).where(indexed);
   // Under the table's own name, so that the same expressions read the table and those of its rows that are looked at.
   const examined = examine
     .orderBy(...sorted)
-    .limit(most)
+    .limit(max)
     .as(getTableName(orders));
   const rows = await selectSummaries(db)
     .from(examined)
@@ -109,8 +109,8 @@ export async function listOrderPage(
   if (rows.length >= limit) return { orders: rows, lookedUntil: null };
   const numbers = db.select({ number: orders.number }).from(orders).where(indexed);
   const { rows: last } = await db.execute<{ number: string | null }>(sql`
-    select case when count(*) = ${most} then (array_agg(number order by at desc))[1] end as number
-    from (select number, row_number() over () as at from (${numbers.orderBy(...sorted).limit(most)}) as looked_at) as counted`);
+    select case when count(*) = ${max} then (array_agg(number order by at desc))[1] end as number
+    from (select number, row_number() over () as at from (${numbers.orderBy(...sorted).limit(max)}) as looked_at) as counted`);
   const [{ number } = { number: null }] = last;
   return { orders: rows, lookedUntil: number === null ? null : Number(number) };
 }

@@ -40,8 +40,8 @@ const isOpen = ({ state }: RelatedOrder) => openStates.includes(state);
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** A reason that counts things: nothing for none, so much for each, and never more than `most`. */
-const counted = (number: number, each: number, most: number, text: string) =>
-  number === 0 ? null : { weight: Math.sign(each) * Math.min(most, Math.abs(each) * number), text };
+const counted = (number: number, each: number, max: number, text: string) =>
+  number === 0 ? null : { weight: Math.sign(each) * Math.min(max, Math.abs(each) * number), text };
 
 /**
  * Every reason of the score. A kept parcel must raise none of them: those that look at other orders leave delivered ones

@@ -10,7 +10,7 @@ import { namedFigures, type SumOfSales, toFigures, toSum } from "./sales-sums.ts
 import { type DayRange, splitByMonths } from "./split-by-months.ts";
 
 /** The most rows of kept sums that one statement adds up. */
-export const mostSums = 40_000;
+export const maxSums = 40_000;
 
 type Row = Record<string, string | number | null>;
 
@@ -50,7 +50,7 @@ export async function* sumAllSales(
   _by: Staff<"analytics.read">,
   { subject, days }: Omit<Asked, "limit" | "keys">,
 ): AsyncGenerator<SumOfSales[]> {
-  const found = await sumAtOnce(db, { subject, days, limit: mostSums });
+  const found = await sumAtOnce(db, { subject, days, limit: maxSums });
   if (found && found.things <= found.sums.length) yield found.sums;
   else yield* sumByKeys(db, { subject: subject as SalesSubject, days });
 }
@@ -58,7 +58,7 @@ export async function* sumAllSales(
 /** Null where that is too much to add up in one statement. Campaigns are few. */
 async function sumAtOnce(db: Database, given: Asked): Promise<{ sums: SumOfSales[]; things: number } | null> {
   const { subject, limit, keys } = given;
-  const most = subject === "campaign" ? 1_000_000 : mostSums;
+  const max = subject === "campaign" ? 1_000_000 : maxSums;
   const split = splitByMonths(given.days);
   const [only] = split;
   const month = only?.grain === "month" && only.from.slice(0, 7) === only.to.slice(0, 7) && split.length === 1;
@@ -69,7 +69,7 @@ async function sumAtOnce(db: Database, given: Asked): Promise<{ sums: SumOfSales
       split.map(
         ({ grain, from, to }) => sql`
       (select ${columns} from ${sumsOf(subject)}
-      where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date ${among ?? sql`limit ${most + 1}`})`,
+      where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date ${among ?? sql`limit ${max + 1}`})`,
       ),
       sql` union all `,
     );
@@ -77,10 +77,10 @@ async function sumAtOnce(db: Database, given: Asked): Promise<{ sums: SumOfSales
   // The first things are found by two figures, and all figures are added up of these alone; of none where there are too many.
   const { rows } = await db.execute<Row>(sql`
     with part as materialized (
-        select * from (${select(sql`key, delivered_total, placed_total`)}) as part limit ${most + 1}
+        select * from (${select(sql`key, delivered_total, placed_total`)}) as part limit ${max + 1}
       ), size as materialized (select count(*)::int as read from part),
       best as materialized (
-        select key, count(*) over ()::int as things from part where (select read from size) <= ${most} ${asked} group by key
+        select key, count(*) over ()::int as things from part where (select read from size) <= ${max} ${asked} group by key
         order by sum(delivered_total::float8) desc, sum(placed_total::float8) desc, key limit ${limit}
       ), thing (key, name, ${figureColumns}) as (
         select key, min(name collate "C"), ${figureSums}
@@ -88,7 +88,7 @@ async function sumAtOnce(db: Database, given: Asked): Promise<{ sums: SumOfSales
       )
     select key, name, ${namedFigures}, read, things from size left join (best join thing using (key)) on true
     order by delivered_total desc, placed_total desc, key`);
-  if (Number(rows[0]?.read ?? 0) > most) return null;
+  if (Number(rows[0]?.read ?? 0) > max) return null;
   const found = rows.filter(({ key }) => key !== null);
   return {
     sums: found.map(toSum),

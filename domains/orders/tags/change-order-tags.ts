@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
-import { longestTag, mostTags, toTags } from "./to-tags.ts";
+import { maxTagLength, maxTags, toTags } from "./to-tags.ts";
 
 const tagsSchema = z.object({
   order: z.string(),
@@ -19,7 +19,7 @@ const tagsSchema = z.object({
     .max(1_000, { error: "Enter fewer tags at once" })
     .default("")
     .transform(toTags)
-    .pipe(z.array(z.string().max(longestTag, { error: `Shorten each tag to ${longestTag} characters` }))),
+    .pipe(z.array(z.string().max(maxTagLength, { error: `Shorten each tag to ${maxTagLength} characters` }))),
   /** The tags to remove, separated by commas. */
   remove: z.string().max(1_000).default("").transform(toTags),
 });
@@ -50,7 +50,7 @@ export async function changeOrderTags(
     if (!order || order.forgottenAt) return { outcome: "not-found" };
     const before = await tagsOf(tx, orderId);
     const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
-    if (after.length > mostTags) return invalid("add", `An order has at most ${mostTags} tags`);
+    if (after.length > maxTags) return invalid("add", `An order has at most ${maxTags} tags`);
     const [added, removed] = [
       after.filter((tag) => !before.includes(tag)),
       before.filter((tag) => !after.includes(tag)),

@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 
-const most = 100;
+const max = 100;
 
 /** The tags that orders have, sorted, at most 100. It jumps from tag to tag in the index, however many orders have each. */
 export async function listUsedTags(db: Database, _by: Staff<"orders.read"> | SystemActor): Promise<string[]> {
@@ -14,6 +14,6 @@ export async function listUsedTags(db: Database, _by: Staff<"orders.read"> | Sys
       union all
       select (select next.tag from ${orderTags} next where next.tag > used.tag order by next.tag limit 1) from used where used.tag is not null
     )
-    select tag from used where tag is not null limit ${most}`);
+    select tag from used where tag is not null limit ${max}`);
   return rows.map(({ tag }) => tag);
 }

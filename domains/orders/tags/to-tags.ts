@@ -1,9 +1,9 @@
 import { cleanLine } from "#kernel/clean-text.ts";
 
 /** The most tags of one order. */
-export const mostTags = 20;
+export const maxTags = 20;
 /** The maximum length of a tag, in characters. */
-export const longestTag = 30;
+export const maxTagLength = 30;
 
 /** The tags of a text that separates them by commas, also Urdu ones: cleaned, in lower case, each once. */
 export function toTags(typed: string): string[] {

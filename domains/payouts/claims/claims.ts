@@ -9,7 +9,7 @@ import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import { mostCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
+import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { claims } from "../internal/tables.server.ts";
@@ -40,7 +40,7 @@ export async function listOpenClaims(
 export async function countOpenClaims(db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> {
   const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
     select count(*)::int as count, extract(epoch from min(opened_at))::float8 * 1000 as since
-    from (select opened_at from ${claims} where state = 'open' order by courier_id, id limit ${mostCounted + 1}) as open`);
+    from (select opened_at from ${claims} where state = 'open' order by courier_id, id limit ${maxCounted + 1}) as open`);
   return toWaiting(rows[0]!);
 }
 

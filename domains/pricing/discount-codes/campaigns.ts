@@ -9,7 +9,7 @@ const { campaign } = discountCodes;
 export const selectCampaigns: SQL = sql`select code, campaign from ${discountCodes} where campaign is not null`;
 
 /** The most names that `listCampaigns` returns. */
-const most = 200;
+const max = 200;
 
 /** The names of the campaigns that codes belong to, those of the latest codes first. */
 export async function listCampaigns(db: Database, _by: Staff<"pricing.edit">): Promise<string[]> {
@@ -19,6 +19,6 @@ export async function listCampaigns(db: Database, _by: Staff<"pricing.edit">): P
     .where(isNotNull(campaign))
     .groupBy(campaign)
     .orderBy(sql`max(${discountCodes.id}::text) desc`)
-    .limit(most);
+    .limit(max);
   return found.flatMap((each) => each.campaign ?? []);
 }

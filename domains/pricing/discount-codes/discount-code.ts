@@ -117,22 +117,22 @@ const rupee = 100;
 
 /** What is taken off each unit, in paisa. */
 function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDiscountCode, worth: number): number[] {
-  const most = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
+  const max = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
   if (kind === "percentage")
-    return lines.map(({ price }, at) => Math.min(most[at]!, Math.max(0, price - lowerPrice(price, value))));
+    return lines.map(({ price }, at) => Math.min(max[at]!, Math.max(0, price - lowerPrice(price, value))));
   if (kind === "free-delivery") return lines.map(() => 0);
-  const off = lines.map(({ price }, at) => Math.min(floor(most[at]!), floor((value * price) / worth)));
+  const off = lines.map(({ price }, at) => Math.min(floor(max[at]!), floor((value * price) / worth)));
   let left = value - sumOf(lines.map(({ quantity }, at) => off[at]! * quantity));
   // Lines of many pieces first, so that what is left at the end fits a line of few.
   const order = [...lines.keys()]
     .filter((at) => isFor[at])
     .toSorted((one, two) => lines[two]!.quantity - lines[one]!.quantity);
   for (const at of order) {
-    const step = Math.min(floor(left / lines[at]!.quantity), floor(most[at]! - off[at]!));
+    const step = Math.min(floor(left / lines[at]!.quantity), floor(max[at]! - off[at]!));
     off[at]! += step;
     left -= step * lines[at]!.quantity;
   }
-  const last = left > 0 ? order.findLast((at) => most[at]! - off[at]! >= rupee) : undefined;
+  const last = left > 0 ? order.findLast((at) => max[at]! - off[at]! >= rupee) : undefined;
   if (last === undefined) return off;
   off[last]! += rupee;
   // The last rupee of each piece may be too much: lines of fewer pieces give back what they can.

@@ -100,10 +100,10 @@ export async function countSaleProducts(
   db: Database,
   by: Staff<"pricing.edit">,
   filter: ProductFilter,
-  most: number,
+  max: number,
 ): Promise<{ count: number; more: boolean }> {
   if (!allowsOnSale(filter)) return { count: 0, more: false };
-  const { ids, more } = await findMatching(db, by, { ...filter, status: "active", most });
+  const { ids, more } = await findMatching(db, by, { ...filter, status: "active", max });
   return { count: ids.length, more };
 }
 

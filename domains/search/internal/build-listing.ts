@@ -19,7 +19,7 @@ export interface BuiltListing {
   words: string[];
 }
 
-const mostSwatches = 12;
+const maxSwatches = 12;
 
 /** Builds the listing and search rows of a product. Throws for a product without variants, because it has no price. */
 export function buildListing(
@@ -114,7 +114,7 @@ export function buildCard(
     costPerServing:
       lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
     choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),
-    ...(colours.length > 1 && { swatches: colours.slice(0, mostSwatches) }),
+    ...(colours.length > 1 && { swatches: colours.slice(0, maxSwatches) }),
   };
 }
 

@@ -8,9 +8,9 @@ import { allOf, anyOf, beginning, isBeginning, noneOf, wholeWord } from "./tsque
 import type { Synonym } from "./vocabulary/synonyms.ts";
 
 /** Text of up to this many letters is a prefix, even when it is also a word ("s", "xl"). */
-const shortest = 2;
+const minLength = 2;
 /** A shorter word is too unspecific on its own. */
-const shortestPart = 3;
+const minPartLength = 3;
 /** A synonym for all products in the categories of its row. */
 const everything = "*";
 
@@ -33,7 +33,7 @@ export function compileSearch(
   const parts = (mark?: string) =>
     anyOf(
       words
-        .filter((word) => word.length >= shortestPart && isKnown(word, known.words))
+        .filter((word) => word.length >= minPartLength && isKnown(word, known.words))
         .map((word) => findWhole(word, mark)),
     );
   return {
@@ -42,7 +42,7 @@ export function compileSearch(
       literalQuery: allOf([literal(findWhole), ...sizes]),
       nameQuery: literal(findWhole, gap),
       inName:
-        words.join(" ").length <= shortest ||
+        words.join(" ").length <= minLength ||
         !phrases.every(
           ({ words: some, synonym }) => synonym !== null || some.every((word) => isKnown(word, known.words)),
         ),
@@ -69,12 +69,12 @@ export function compileSearch(
  * A single word without synonyms matches all products that contain it; when no product contains it, it matches all
  * words that begin with it.
  */
-function countAtLeast([only, ...others]: Phrase[], { words, mostBegun }: KnownWords): number {
+function countAtLeast([only, ...others]: Phrase[], { words, maxBegun }: KnownWords): number {
   if (!only || only.synonym || others.length > 0) return 0;
   const joined = splitPiece(only.words.join("")).join("");
   const counts = formsOf(joined).flatMap((form) => words.get(form) ?? []);
   if (counts.length > 0) return Math.max(...counts);
-  return isBeginning(joined) ? mostBegun : 0;
+  return isBeginning(joined) ? maxBegun : 0;
 }
 
 /** A tsquery that matches no product, because none contains this word. */

@@ -26,12 +26,12 @@ export async function countMatches(
   db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
-  most: number,
+  max: number,
 ): Promise<number> {
   const {
     rows: [counted],
   } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select ${fromMatches(query, search)} limit ${most}) matches`,
+    sql`select count(*)::int as total from (select ${fromMatches(query, search)} limit ${max}) matches`,
   );
   return counted?.total ?? 0;
 }

@@ -11,7 +11,7 @@ export interface KnownWords {
   /** With the number of products per word. */
   words: ReadonlyMap<string, number>;
   /** The highest number of products of a word that begins with the typed one; 0 when several words were typed. */
-  mostBegun: number;
+  maxBegun: number;
   /** The words that are sizes; loaded only for a text with an amount. */
   sizes: string[];
 }
@@ -52,7 +52,7 @@ export async function findKnownWords(db: ReadDatabase, typed: string[], withSize
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   return {
     words: new Map(ofKind("word").map(({ word, listings }) => [word, listings])),
-    mostBegun: ofKind("begun")[0]?.listings ?? 0,
+    maxBegun: ofKind("begun")[0]?.listings ?? 0,
     sizes: ofKind("size").map(({ word }) => word),
   };
 }

@@ -3,13 +3,13 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { ListingQuery } from "../listing.ts";
 import type { ProductCard } from "../product-card.ts";
-import { mostCounted } from "../suggestion.ts";
+import { maxCounted } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { cards, listings, texts } from "./tables.server.ts";
 
-/** Matches of the search, counted up to one more than `mostCounted`, and the cards of the best of them. */
+/** Matches of the search, counted up to one more than `maxCounted`, and the cards of the best of them. */
 export interface Matches {
   total: number;
   cards: ProductCard[];
@@ -36,10 +36,10 @@ interface Wanted {
  * At most this many matches are ranked: a search with more matches has good results among any of them. With a much
  * lower limit PostgreSQL would scan the whole table in the hope of finding enough matches early.
  */
-const weighed = mostCounted + 1;
+const weighed = maxCounted + 1;
 
 /** For a shorter text PostgreSQL must see the text to choose between an index and a scan of the table. */
-const shortestPrepared = 3;
+const minPreparedLength = 3;
 
 interface Parts {
   from: SQL;
@@ -78,7 +78,7 @@ const read = prepareStatement<Row>(
 /** Counts what the search finds, and lists up to `limit` products that are not listed already: exact words first, then by popularity. */
 export async function findMatches(db: ReadDatabase, { query, search, found, limit }: Wanted): Promise<Matches> {
   const { normalised, sku, literalQuery } = search;
-  if (!needsListings(query) && normalised.length >= shortestPrepared) {
+  if (!needsListings(query) && normalised.length >= minPreparedLength) {
     const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;
     const [matches] = await read(db, { query: search.query, sku: sku || null, contained, literalQuery, found, limit });
     return toMatches(matches);

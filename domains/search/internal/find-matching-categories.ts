@@ -1,8 +1,8 @@
 import type { SuggestedPlace } from "../suggestion.ts";
 import { splitPhrases } from "./split-phrases.ts";
 
-const most = 3;
-const shortest = 2;
+const max = 3;
+const minLength = 2;
 
 /**
  * Up to three of the categories and brands with products: the category of the text's synonym, and those with a word that
@@ -13,7 +13,7 @@ export function findMatchingCategories(
   normalised: string,
   words: string[],
 ): SuggestedPlace[] {
-  if (normalised.length < shortest) return [];
+  if (normalised.length < minLength) return [];
   const [only, ...others] = splitPhrases(words);
   // A purpose is no category. Of the categories of a synonym, the first is the main one.
   const isMeant = (slug: string) =>
@@ -27,6 +27,6 @@ export function findMatchingCategories(
       (a, b) =>
         a.meant - b.meant || a.place.name.length - b.place.name.length || (a.place.slug < b.place.slug ? -1 : 1),
     )
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place);
 }

@@ -11,8 +11,8 @@ const popularNames = 2_000;
 /** At most this many matches of the index are ranked. */
 const weighed = 1_000;
 /** Shorter text has no trigram, so it is searched by the words that contain it. */
-const shortestTrigram = 3;
-const mostWords = 60;
+const minTrigramLength = 3;
+const maxWords = 60;
 
 /** A product that was found. The card is null when it is not on sale any more. */
 export type FoundCard = {
@@ -71,7 +71,7 @@ export async function findNamesContaining(db: ReadDatabase, normalised: string, 
   const escaped = escapeNameKey(normalised);
   const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
   const start = gap + normalised.replaceAll(" ", gap);
-  if (normalised.length >= shortestTrigram) return read(db, { pattern, start, whole, limit });
+  if (normalised.length >= minTrigramLength) return read(db, { pattern, start, whole, limit });
   const { rows } = await db.execute<FoundCard>(
     selectNames({
       pattern: sql`${pattern}`,
@@ -94,7 +94,7 @@ async function findByWords(db: ReadDatabase, pattern: string, limit: number) {
     where word like ${`${gap}${pattern}`} and ${limit} > (
       select count(*) from (select name_key from ${texts} order by popularity desc, product_id desc limit ${popularNames}) most where name_key like ${pattern}
     )
-    order by listings desc, word limit ${mostWords}`);
+    order by listings desc, word limit ${maxWords}`);
   if (rows.length === 0) return sql`false`;
   const query = rows.map(({ word }) => quoteLexeme(word)).join(" | ");
   return sql`tokens @@ ${query}::tsquery and name_key like ${pattern}`;

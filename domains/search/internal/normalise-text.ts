@@ -4,7 +4,7 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 export const gap = "ƿ";
 /** The prefix of a category's slug among the words of a product. No typed word begins with it. */
 export const categoryMark = "@";
-const longestTyped = 100;
+const maxTypedLength = 100;
 
 const letters: Record<string, string> = {
   ي: "ی",
@@ -35,7 +35,7 @@ export function normaliseText(text: string): string {
 
 /** A typed text, normalised and cut to its first 100 characters. */
 export function normaliseQuery(typed: string): string {
-  return normaliseText(typed.slice(0, longestTyped));
+  return normaliseText(typed.slice(0, maxTypedLength));
 }
 
 /** "ƿgoldƿwhey" for "Gold Whey". */

@@ -10,8 +10,8 @@ export interface ParsedPrice {
 }
 
 /** A bare number below the first bound is a strength or a count, above the second it is no price either. In rupees. */
-const leastPrice = 100;
-const largestPrice = 9_999_999;
+const minReadPrice = 100;
+const maxReadPrice = 9_999_999;
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const oneOf = (phrases: Iterable<string>) =>
@@ -28,15 +28,15 @@ const amount = (name: string) =>
 const pattern = (source: string) => new RegExp(`${start}${source}${end}`, "u");
 
 const between = pattern(
-  `(?:${oneOf(priceWords.betweenBefore)} )?${amount("low")} ?${oneOf(priceWords.between)} ?${amount("high")}(?: ${oneOf(priceWords.mostAfter)})?`,
+  `(?:${oneOf(priceWords.betweenBefore)} )?${amount("low")} ?${oneOf(priceWords.between)} ?${amount("high")}(?: ${oneOf(priceWords.maxAfter)})?`,
 );
-const most = [
-  pattern(`${oneOf(priceWords.mostBefore)} ?${amount("high")}`),
-  pattern(`${amount("high")} ?${oneOf(priceWords.mostAfter)}`),
+const max = [
+  pattern(`${oneOf(priceWords.maxBefore)} ?${amount("high")}`),
+  pattern(`${amount("high")} ?${oneOf(priceWords.maxAfter)}`),
 ];
-const least = [
-  pattern(`${oneOf(priceWords.leastBefore)} ?${amount("low")}`),
-  pattern(`${amount("low")} ?${oneOf(priceWords.leastAfter)}`),
+const min = [
+  pattern(`${oneOf(priceWords.minBefore)} ?${amount("low")}`),
+  pattern(`${amount("low")} ?${oneOf(priceWords.minAfter)}`),
 ];
 const bare = pattern(amount("high"));
 
@@ -50,12 +50,12 @@ export function parsePrice(normalised: string): ParsedPrice {
   if (range && low !== null && high !== null && low < high)
     return { rest: without(normalised, range), minPrice: low, maxPrice: high };
 
-  const most_ = find(normalised, most, "high") ?? findBare(normalised);
-  const least_ = find(most_?.rest ?? normalised, least, "low");
+  const maxMatch = find(normalised, max, "high") ?? findBare(normalised);
+  const minMatch = find(maxMatch?.rest ?? normalised, min, "low");
   return {
-    rest: least_?.rest ?? most_?.rest ?? normalised,
-    minPrice: least_?.price ?? null,
-    maxPrice: most_?.price ?? null,
+    rest: minMatch?.rest ?? maxMatch?.rest ?? normalised,
+    minPrice: minMatch?.price ?? null,
+    maxPrice: maxMatch?.price ?? null,
   };
 }
 
@@ -88,7 +88,7 @@ function parseAmount(found: RegExpExecArray | null, name: "low" | "high"): Paisa
   const { [name]: digits, [`${name}times`]: times } = found?.groups ?? {};
   if (digits === undefined) return null;
   const amountOf = Math.round(Number(digits.replaceAll(",", "")) * (multiples.get(times ?? "") ?? 1));
-  return amountOf >= leastPrice && amountOf <= largestPrice ? rupees(amountOf) : null;
+  return amountOf >= minReadPrice && amountOf <= maxReadPrice ? rupees(amountOf) : null;
 }
 
 const without = (text: string, found: RegExpExecArray) =>

@@ -29,7 +29,7 @@ export interface ParsedSearch {
   sort: "price-up" | "price-down" | null;
 }
 
-const mostWords = 12;
+const maxWords = 12;
 /** Text too short for the trigram index. */
 const fewLetters = 2;
 
@@ -42,7 +42,7 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   if (rest === "") return { ...says, search: null, loose: null, some: null };
 
   const { rest: wordsAlone, amounts } = parseAmounts(rest);
-  const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, mostWords);
+  const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, maxWords);
   const read = await compile(db, rest, words, amounts);
   return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
 }

@@ -1,5 +1,5 @@
 import { splitPiece } from "./split-words.ts";
-import { longestPhrase, type Synonym, synonyms } from "./vocabulary/synonyms.ts";
+import { maxPhraseLength, type Synonym, synonyms } from "./vocabulary/synonyms.ts";
 
 export interface Phrase {
   words: string[];
@@ -18,7 +18,7 @@ export function splitPhrases(words: string[]): Phrase[] {
 }
 
 function findPhrase(words: string[], from: number): Phrase {
-  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseLength, words.length - from); length > 0; length -= 1) {
     const some = words.slice(from, from + length);
     const synonym =
       synonyms.get(some.join(" ")) ??

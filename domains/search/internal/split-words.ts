@@ -1,6 +1,6 @@
 import { countedUnits, units } from "./vocabulary/units.ts";
 
-const longestWord = 60;
+const maxWordLength = 60;
 
 /**
  * The distinct words of normalised text: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives
@@ -11,7 +11,7 @@ export function splitWords(normalised: string): string[] {
   const pieces = normalised.split(" ").filter((piece) => piece !== "");
   for (const [position, piece] of pieces.entries()) {
     const parts = splitPiece(piece);
-    for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, longestWord).join(""));
+    for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, maxWordLength).join(""));
     const next = pieces[position + 1];
     if (next !== undefined && (units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(piece))
       words.add(piece + next);

@@ -16,9 +16,9 @@ export interface FormDraft {
 /** Minutes for which a draft waits for its author. */
 export const draftMinutes = 60;
 /** The most drafts of one account: an older one makes room. */
-const mostDrafts = 5;
+const maxDrafts = 5;
 /** The most characters of a draft. */
-const longest = 200_000;
+const maxSize = 200_000;
 
 /**
  * Retains what a staff member typed into a form that could not be handled before they logged in or entered the password
@@ -31,7 +31,7 @@ export async function saveFormDraft(
   { path, fields, files }: FormDraft,
 ): Promise<string | null> {
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
-  if (fields.length === 0 || size > longest || fields.some(([name]) => /password/i.test(name))) return null;
+  if (fields.length === 0 || size > maxSize || fields.some(([name]) => /password/i.test(name))) return null;
   const token = newSecret();
   await db.insert(formDrafts).values({
     token,
@@ -46,7 +46,7 @@ export async function saveFormDraft(
     .from(formDrafts)
     .where(eq(formDrafts.accountId, accountId))
     .orderBy(sql`${formDrafts.expiresAt} desc`)
-    .offset(mostDrafts);
+    .offset(maxDrafts);
   await db.delete(formDrafts).where(inArray(formDrafts.token, older));
   return token;
 }

@@ -6,7 +6,7 @@ import { readChallenge } from "./passkey-challenge.ts";
 import { passkeys } from "./tables.server.ts";
 
 /** What a browser sent for a login: the credential as JSON, at most so many characters. */
-const longestResponse = 20_000;
+const maxResponseLength = 20_000;
 
 /** The id of a credential. */
 const base64url = /^[A-Za-z0-9_-]{1,2000}$/;
@@ -57,7 +57,7 @@ export async function verifyAssertion(
 }
 
 function parseResponse(text: string): AuthenticationResponseJSON | null {
-  if (text.length > longestResponse) return null;
+  if (text.length > maxResponseLength) return null;
   try {
     const given = JSON.parse(text) as AuthenticationResponseJSON | null;
     return typeof given?.id === "string" && base64url.test(given.id) ? given : null;

@@ -10,7 +10,7 @@ export interface RowOutcome {
 }
 
 /** The most rows of one run. */
-export const mostBulkRows = 2_000;
+export const maxBulkRows = 2_000;
 
 /** An action on many rows of a list and how far it is. */
 export interface BulkRun {

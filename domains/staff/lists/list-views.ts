@@ -21,8 +21,8 @@ export interface ListView {
 }
 
 /** The most views of a list that one member saves. */
-const mostViews = 20;
-const mostListed = 60;
+const maxViews = 20;
+const maxListed = 60;
 
 const viewSchema = z.object({
   list: z.string().max(40),
@@ -44,7 +44,7 @@ export async function listSavedViews(db: Database, by: Staff<never>, list: strin
     .from(listViews)
     .where(and(eq(listViews.list, list), or(eq(listViews.accountId, by.accountId), eq(listViews.shared, true))))
     .orderBy(asc(listViews.createdAt), asc(listViews.id))
-    .limit(mostListed);
+    .limit(maxListed);
   return rows.map(({ id, name, query, shared, accountId }) => ({
     id,
     name,
@@ -76,8 +76,8 @@ export async function saveListView(
       .returning({ id: listViews.id });
     if (replaced) return { outcome: "done", id: replaced.id };
     const [saved] = await tx.select({ views: count() }).from(listViews).where(ofMember);
-    if (saved!.views >= mostViews)
-      return invalid("name", `You have ${mostViews} views of this list. Delete one first.`);
+    if (saved!.views >= maxViews)
+      return invalid("name", `You have ${maxViews} views of this list. Delete one first.`);
     const id = newId();
     await tx.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
     return { outcome: "done", id };

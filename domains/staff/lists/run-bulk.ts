@@ -9,7 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { bulkRuns } from "../internal/list-tables.server.ts";
-import { type BulkRun, mostBulkRows, type RowOutcome } from "./bulk-run.ts";
+import { type BulkRun, maxBulkRows, type RowOutcome } from "./bulk-run.ts";
 
 /** How many rows are done in one request: some seconds of work at most. */
 const rowsAtOnce = 50;
@@ -26,12 +26,12 @@ interface NewBulkRun {
 const sameSeconds = 10;
 
 /**
- * Stores an action on many rows, before the first of them is done, and returns its id. More than `mostBulkRows` rows are left out. A form that is sent
+ * Stores an action on many rows, before the first of them is done, and returns its id. More than `maxBulkRows` rows are left out. A form that is sent
  * twice, by a double press or after an answer that was lost, is one run: the member's last one, if it is the same and has not failed for every row.
  */
 export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkRun): Promise<string> {
   const { accountId } = by;
-  const keys = [...new Set(run.keys)].slice(0, mostBulkRows);
+  const keys = [...new Set(run.keys)].slice(0, maxBulkRows);
   return runTransaction(db, async (tx) => {
     // Two presses of one member take turns.
     await lockByName(tx, "bulk runs of", accountId);

@@ -14,8 +14,8 @@ import type { ConfirmedStaff } from "../staff-session.ts";
 import { findRelyingParty, type PasskeyOptions, type RelyingParty } from "./relying-party.ts";
 
 /** The most passkeys of one account. */
-const mostPasskeys = 20;
-export const longestPasskeyName = 60;
+const maxPasskeys = 20;
+export const maxPasskeyNameLength = 60;
 /** What authenticators sign with: Ed25519, P-256 and RSA (COSE's numbers). */
 const algorithms = [-8, -7, -257];
 
@@ -54,7 +54,7 @@ const registrationSchema = z.object({
     .string()
     .overwrite(cleanLine)
     .min(1, "Give the passkey a name")
-    .max(longestPasskeyName, "This name is too long"),
+    .max(maxPasskeyNameLength, "This name is too long"),
   response: z.string().max(20_000),
 });
 
@@ -77,8 +77,8 @@ export async function registerPasskey(
     // Of passkeys that are added at once, each must count the others.
     if (!(await lockAccount(tx, by.accountId))) return invalid("response", "This account is gone.");
     const [own] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.accountId, by.accountId));
-    if (own && own.passkeys >= mostPasskeys)
-      return invalid("name", `${mostPasskeys} passkeys are enough. Remove one first.`);
+    if (own && own.passkeys >= maxPasskeys)
+      return invalid("name", `${maxPasskeys} passkeys are enough. Remove one first.`);
     const [added] = await tx
       .insert(passkeys)
       .values({ id: newId(), accountId: by.accountId, name: parsed.input.name, ...made })

@@ -78,12 +78,12 @@ async function migrateJobs(url: string, jobs: readonly string[]) {
   }
 }
 
-async function connect(url: string, longest?: number): Promise<Client> {
+async function connect(url: string, queryTimeout?: number): Promise<Client> {
   const { Client, connectionString } = clientOf(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: queryTimeout,
-    ...(longest === undefined ? {} : { query_timeout: longest }),
+    ...(queryTimeout === undefined ? {} : { query_timeout: queryTimeout }),
   });
   client.on("error", () => undefined);
   await client.connect();

@@ -18,7 +18,7 @@ test("a replica answers what it has replayed, nothing older than the events behi
     connections: 3,
     behindPooler: false,
     log,
-    longestLag: 60_000,
+    maxLag: 60_000,
     interval: 20,
   });
   const cache = new DataCache();
@@ -109,7 +109,7 @@ test("a replica that is away is left alone until it answers again", async () => 
 
 test("a replica must have what the primary had some seconds ago, and what was known of it while it is away", () => {
   let now = 0;
-  const floor = new ReplicationFloor({ longestLag: 5_000, now: () => now });
+  const floor = new ReplicationFloor({ maxLag: 5_000, now: () => now });
   for (; now <= 10_000; now += 1_000) floor.note(now);
   now = 10_000;
   expect(floor.get()).toBe(5_000);

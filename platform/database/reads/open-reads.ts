@@ -16,7 +16,7 @@ interface ReadOptions {
   behindPooler: boolean;
   log: Log;
   /** How old what a replica says may be, in milliseconds. */
-  longestLag?: number;
+  maxLag?: number;
   /** Milliseconds between two looks at the servers. */
   interval?: number;
 }
@@ -44,7 +44,7 @@ export function openReads({
   connections,
   behindPooler,
   log,
-  longestLag = 5_000,
+  maxLag = 5_000,
   interval = 1_000,
 }: ReadOptions): Reads {
   if (urls.length === 0)
@@ -57,7 +57,7 @@ export function openReads({
     };
 
   const replicas = urls.map((url) => openReplica({ url, connections, behindPooler }, log));
-  const floor = new ReplicationFloor({ longestLag });
+  const floor = new ReplicationFloor({ maxLag });
   const stopping = new AbortController();
   let turn = 0;
   let askedPrimary = 0;

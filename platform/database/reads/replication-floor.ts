@@ -7,14 +7,14 @@ export type LogPosition = number;
  * have replayed what was known of it are asked on.
  */
 export class ReplicationFloor {
-  readonly #longestLag: number;
+  readonly #maxLag: number;
   readonly #now: () => number;
   #events: LogPosition = 0;
   #notes: { at: number; position: LogPosition }[] = [];
 
-  /** `longestLag`: how old what a replica says may be, in milliseconds. */
-  constructor({ longestLag, now = Date.now }: { longestLag: number; now?: () => number }) {
-    this.#longestLag = longestLag;
+  /** `maxLag`: how old what a replica says may be, in milliseconds. */
+  constructor({ maxLag, now = Date.now }: { maxLag: number; now?: () => number }) {
+    this.#maxLag = maxLag;
     this.#now = now;
   }
 
@@ -23,7 +23,7 @@ export class ReplicationFloor {
     const now = this.#now();
     this.#notes.push({ at: now, position });
     // The newest of those that are old enough is the one that counts.
-    const counts = this.#notes.findLastIndex(({ at }) => at <= now - this.#longestLag);
+    const counts = this.#notes.findLastIndex(({ at }) => at <= now - this.#maxLag);
     if (counts > 0) this.#notes.splice(0, counts);
   }
 
@@ -39,7 +39,7 @@ export class ReplicationFloor {
   }
 
   get(): LogPosition {
-    const oldest = this.#now() - this.#longestLag;
+    const oldest = this.#now() - this.#maxLag;
     const old = this.#notes.findLast(({ at }) => at <= oldest);
     return Math.max(this.#events, old?.position ?? 0);
   }

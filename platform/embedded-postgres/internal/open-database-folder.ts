@@ -30,7 +30,7 @@ export const inheritedRoot = "/proc/self/fd/3";
 export const port = 5432;
 
 // The kernel allows 107 bytes. The longest name beside the socket is its lock file.
-const longestSocketPath = 107;
+const maxSocketPathLength = 107;
 
 /** The paths of the database of a DATA_DIR. It touches the disk only to resolve the path, which must exist. */
 export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "rootForServer"> {
@@ -80,7 +80,7 @@ export function claimFolder({ root, logs, socketDir, cluster, user }: DatabaseFo
 // Always /tmp, not TMPDIR: every process must compute the same path.
 function chooseSocketDir(root: string) {
   const beside = path.join(root, "run");
-  const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}.lock`) <= longestSocketPath;
+  const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}.lock`) <= maxSocketPathLength;
   return fits ? beside : `/tmp/taqat-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
 }
 

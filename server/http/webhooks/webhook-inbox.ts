@@ -1,5 +1,5 @@
 /** Waiting webhooks hold at most this many bytes. Whoever sends more is asked to send it again later. */
-const mostBytes = 32 * 1_024 * 1_024;
+const maxBytes = 32 * 1_024 * 1_024;
 /** How many are stored in one statement. */
 const atOnce = 200;
 
@@ -40,7 +40,7 @@ export function createWebhookInbox(store: (bodies: Buffer[]) => Promise<void>) {
   return {
     /** Resolves when the webhook is stored; rejects when it is not, and then whoever sent it has to send it again. */
     add(body: Buffer): Promise<void> {
-      if (bytes + body.length > mostBytes) return Promise.reject(new InboxFull("Too many webhooks wait"));
+      if (bytes + body.length > maxBytes) return Promise.reject(new InboxFull("Too many webhooks wait"));
       bytes += body.length;
       return new Promise((stored, failed) => {
         waiting.push({ body, stored, failed });

@@ -18,7 +18,7 @@ export interface WhatsAppWebhookSettings {
 }
 
 /** Meta says that a webhook has at most three megabytes. */
-const mostBytes = 3 * 1_024 * 1_024;
+const maxBytes = 3 * 1_024 * 1_024;
 /** Almost every webhook is smaller. */
 const usualBytes = 64 * 1_024;
 
@@ -34,15 +34,15 @@ interface WebhookOptions extends WhatsAppWebhookSettings {
 export function createWhatsAppWebhook({ database, log, appSecret, verifyToken }: WebhookOptions) {
   const inbox = createWebhookInbox((bodies) => storeWebhooks(database, bodies));
   // A body is read before anybody knows who signed it: large ones take turns, so that strangers do not fill the memory.
-  const readInTurn = createByteBudget({ bytes: 8 * mostBytes, maxQueued: 16 });
+  const readInTurn = createByteBudget({ bytes: 8 * maxBytes, maxQueued: 16 });
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "" } = request;
     if (appSecret === null || verifyToken === null) return answer(response, 404, "WhatsApp is not set up here.");
     if (method === "GET" || method === "HEAD") return verify(request, response, verifyToken);
     if (method !== "POST") return answer(response, 405, "Send GET or POST.", { Allow: "GET, HEAD, POST" });
-    const length = Number(request.headers["content-length"] ?? mostBytes);
-    if (length > mostBytes) return answer(response, 413, "That is too long.", { Connection: "close" });
+    const length = Number(request.headers["content-length"] ?? maxBytes);
+    if (length > maxBytes) return answer(response, 413, "That is too long.", { Connection: "close" });
     if (length <= usualBytes) return take(request, response, appSecret);
     try {
       return await readInTurn(length, () => take(request, response, appSecret));
@@ -89,7 +89,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | "too-long" |
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > mostBytes) return "too-long";
+      if (length > maxBytes) return "too-long";
       chunks.push(chunk);
     }
   } catch {

@@ -3,14 +3,14 @@ import { owes } from "../model/order-rules.ts";
 import type { Life } from "./life.ts";
 import { type Month, together } from "./together.ts";
 
-const mostLines = 8;
+const maxLines = 8;
 
 /** The bank's file of a day: what came in for orders is tried and booked. Some pay a part first, and the rest under the order's number. */
 export async function readAccount(month: Month, lives: readonly Life[]): Promise<void> {
   const { world } = month;
   const lines: BankLine[] = [];
   for (const [at, order] of world.orders) {
-    if (lines.length === mostLines) break;
+    if (lines.length === maxLines) break;
     if (order.payment === "cash" || order.status !== "open" || order.reference === null) continue;
     if (lives[at]!.found !== "by-bank") continue;
     const isFirst = order.paidReferences.length === 0;

@@ -115,8 +115,8 @@ export function comeBack(
   // What had come back before was paid back for itself.
   const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
   // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
-  const most = Math.max(0, order.received - Math.max(0, undue - owes(order)));
-  const less = undue + Math.min(most, refund ?? parcel.total - valueOf(order, before) - undue);
+  const max = Math.max(0, order.received - Math.max(0, undue - owes(order)));
+  const less = undue + Math.min(max, refund ?? parcel.total - valueOf(order, before) - undue);
   const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {
     orders: [[at, changed(after, { parcels: withParcel(order, number, { state: to, promised }) })]],

@@ -24,14 +24,14 @@ export function reference(world: World, { at, reference: given }: ActionOf<"refe
 }
 
 /** The most receipts of an order. */
-const mostReceipts = 5;
+const maxReceipts = 5;
 
 export function sendReceipt(world: World, { at, photo, reference: given }: ActionOf<"send-receipt">): Step[] {
   const order = world.orders.get(at)!;
   const refusal = refusalOf(order);
   if (refusal) return refused(refusal);
   if (order.receipts.some((receipt) => receipt.photo === photo)) return refused("sent");
-  if (order.receipts.length >= mostReceipts) return refused("too-many-receipts");
+  if (order.receipts.length >= maxReceipts) return refused("too-many-receipts");
   const receipt = { photo, reference: given, state: "sent" as const, amount: null };
   const after = withReference(order, given);
   return [{ outcome: "sent", orders: [[at, { ...after, receipts: [...after.receipts, receipt] }]] }];

@@ -4,10 +4,10 @@ import { drawMark } from "./draw-mark.ts";
 import { capHeight, drawText, fitText } from "./draw-text.ts";
 
 /** A colour of the brand with at least this contrast to white. */
-function seenOnWhite(brand: DemoBrand, least: number): string {
+function seenOnWhite(brand: DemoBrand, min: number): string {
   const { accent, label, body, ink } = brand.colours;
   return (
-    [accent, label, body, ink].find((colour) => contrastBetween(colour, "#ffffff") >= least) ?? darken(accent, 0.6)
+    [accent, label, body, ink].find((colour) => contrastBetween(colour, "#ffffff") >= min) ?? darken(accent, 0.6)
   );
 }
 

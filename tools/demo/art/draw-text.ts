@@ -56,11 +56,11 @@ export interface TextPlace {
   flat?: boolean;
 }
 
-const longestStraight = 0.28;
+const maxStraight = 0.28;
 
 /** Points along a straight, near enough to one another that the line follows a bent surface. */
 function stepsAlong(from: Point, to: Point, size: number): Point[] {
-  const pieces = Math.max(1, Math.ceil(Math.abs(to[0] - from[0]) / (longestStraight * size)));
+  const pieces = Math.max(1, Math.ceil(Math.abs(to[0] - from[0]) / (maxStraight * size)));
   return Array.from({ length: pieces }, (_, at): Point => {
     const share = (at + 1) / pieces;
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];

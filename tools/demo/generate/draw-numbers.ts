@@ -2,7 +2,7 @@ export interface Numbers {
   /** At least 0, below 1. */
   next(): number;
   /** A whole number from `least` to `most`, both possible. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** Whether something of this probability (0 to 1) happens. */
   happens(probability: number): boolean;
 }
@@ -18,7 +18,7 @@ export function drawNumbers(seed: number): Numbers {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     happens: (probability) => next() < probability,
   };
 }

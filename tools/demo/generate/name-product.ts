@@ -127,9 +127,9 @@ const editions = [
   "Silver",
 ];
 
-const longest = 60;
-const longestLine = 9;
-const longestEdition = 8;
+const maxLength = 60;
+const maxLineLength = 9;
+const maxEditionLength = 8;
 
 /** Each demo product's name without its brand, short enough to leave room for a line and an edition. */
 export function coreNames(demos: DemoProduct[], brandName: (slug: string) => string): string[] {
@@ -137,7 +137,7 @@ export function coreNames(demos: DemoProduct[], brandName: (slug: string) => str
   return demos.map(({ name, brand }) => {
     const own = brandName(brand);
     const core = name.startsWith(`${own} `) ? name.slice(own.length + 1) : name;
-    const room = longest - own.length - longestLine - longestEdition - 3;
+    const room = maxLength - own.length - maxLineLength - maxEditionLength - 3;
     const words = core.replace(/ (with|for|in|of) .*/, "").split(" ");
     while (words.join(" ").length > room && words.length > 1) words.pop();
     const short = words.join(" ");

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   return {
     isFull: banners.length >= maxBanners,
-    mostBanners: maxBanners,
+    maxBanners,
     banners: banners.map(({ id, headline, href, wideKey, showFrom, showUntil }) => ({
       id,
       headline,

@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import {
   addRedirects,
   listRedirects,
-  mostRedirectsAtOnce,
+  maxRedirectsAtOnce,
   removeRedirect,
 } from "#domains/redirects/manage-redirects.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     redirects,
     isFirstPage: after === null,
     next: found.length > pageSize ? redirects.at(-1)!.from : null,
-    mostAtOnce: mostRedirectsAtOnce,
+    maxAtOnce: maxRedirectsAtOnce,
   };
 }
 

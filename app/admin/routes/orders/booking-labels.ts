@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       const booking = bookings.get(id);
       return booking?.state === "booked" && booking.trackingNumber !== null ? [booking.trackingNumber] : [];
     })
-    .slice((part - 1) * adapter.mostLabels, part * adapter.mostLabels);
+    .slice((part - 1) * adapter.maxLabels, part * adapter.maxLabels);
   if (!Number.isInteger(part) || part < 1 || numbers.length === 0)
     throw data("No parcel of this sheet is booked, so there are no labels.", { status: 404 });
   const printed = await adapter.label(access, numbers);

@@ -11,7 +11,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { PackingStart } from "../../ui/packing/packing-start.tsx";
 import type { Route } from "./+types/packing";
 
-const mostShown = 20;
+const maxShown = 20;
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Pack", matches);
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = number === null ? null : await findStaffOrder(database, by, number);
   if (found) throw redirect(`/admin/pack/${found.number}`, 303);
   const now = new Date();
-  const waiting = await listOrders(database, by, { state: "confirmed", sort: "oldest", limit: mostShown });
+  const waiting = await listOrders(database, by, { state: "confirmed", sort: "oldest", limit: maxShown });
   const done = query.get("done") ?? "";
   return data(
     {

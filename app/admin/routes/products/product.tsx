@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { duplicateProduct } from "#domains/catalog/products/duplicate-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { mostUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
+import { maxUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const presence = await loadPresence(context, request, { type: "product", id: params.product });
   const trail = await loadAuditTrail(context, request, { type: "product", id: params.product });
   const { baseUrl } = context.get(shopContext);
-  return { ...page, limits: catalogLimits, uploadTypes, mostUploadBytes, baseUrl, trail, presence, newCopy: newId() };
+  return { ...page, limits: catalogLimits, uploadTypes, maxUploadBytes, baseUrl, trail, presence, newCopy: newId() };
 }
 
 /** Saves one of the page's forms. */

@@ -25,7 +25,7 @@ const path = "/admin/products/sales";
 const salesAtOnce = 20;
 
 /** Matching products are counted to here, so that the page costs little in a shop of many. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** A form for a sale of the products that the list's search and filters find, and the sales that there were. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, latest, matching] = await Promise.all([
     listSales(shop.database, by, { before, limit: salesAtOnce + 1 }),
     before === null ? null : listSales(shop.database, by, { before: null, limit: 1 }),
-    countSaleProducts(shop.database, by, filter, mostCounted),
+    countSaleProducts(shop.database, by, filter, maxCounted),
   ]);
   const shown = found.slice(0, salesAtOnce);
   const now = new Date();

@@ -3,7 +3,7 @@ import { findGoods } from "#domains/search/find-goods.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/stack-parts";
 
-const most = 20;
+const max = 20;
 
 /** The variants on sale that fit what a staff member types, as JSON for the fields of a stack's parts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const goods = await findGoods(context.get(shopContext).database, by, text);
   const found = goods
     .filter(({ variant }) => variant.kind === "single")
-    .slice(0, most)
+    .slice(0, max)
     .map(({ variant: { sku, productName, selectedOptions } }) => ({
       sku,
       name: [productName, ...selectedOptions.map(({ option }) => option)].join(", "),

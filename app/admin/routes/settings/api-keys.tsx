@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { longestKeyName, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
+import { maxKeyNameLength, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ApiKeysView } from "../../ui/api-keys/api-keys-view.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         lastUsed: lastUsedOn ?? "never",
       })),
     defaultPerMinute: defaultRequestsPerMinute,
-    longestName: longestKeyName,
+    maxNameLength: maxKeyNameLength,
     newKey: newId(),
   };
 }

@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findMessageKind, isMessageKind } from "#domains/messaging/message-kinds.ts";
 import { findMessageWording } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { longestMessageText, saveMessageWording } from "#domains/messaging/settings/save-message-wording.ts";
+import { maxMessageTextLength, saveMessageWording } from "#domains/messaging/settings/save-message-wording.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context, params: { kind } }: Route.Loade
     version: wording.version,
     form: toEditForm(toWordingValues(wording)),
     placeholders: Object.entries({ shop: "Taqat", ...values }).map(([name, example]) => ({ name, example })),
-    longestText: longestMessageText,
+    maxTextLength: maxMessageTextLength,
   };
 }
 

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     policy,
     roles: [...staffRoles],
     newInvitation: newId(),
-    longestEmail: accountLimits.email,
+    maxEmailLength: accountLimits.email,
   };
 }
 

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     next: adminRedirectPathOf(request),
     email,
-    longestPassword: maxPasswordLength,
+    maxPasswordLength,
     passkey: passkeys.length > 0 ? createPasskeyRequest(context.get(shopContext), by.sessionId) : null,
   };
 }
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, email, longestPassword, passkey } = loaderData;
+  const { next, email, maxPasswordLength, passkey } = loaderData;
   const action = `/admin/confirm-password?next=${encodeURIComponent(next)}`;
   const result = actionData ?? null;
   return (
@@ -82,7 +82,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
           name="password"
           label="Password"
           autoComplete="current-password"
-          maxLength={longestPassword}
+          maxLength={maxPasswordLength}
           error={result?.errors.password?.[0]}
           {...focusFirst(true)}
         />

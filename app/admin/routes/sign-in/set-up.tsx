@@ -18,7 +18,7 @@ import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { NewAccountFields } from "../../ui/new-account-fields.tsx";
 import type { Route } from "./+types/set-up";
 
-const longestCode = 40;
+const maxCodeLength = 40;
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set up your shop", matches);
 
@@ -27,7 +27,7 @@ export const headers = responseHeaders;
 /** The owner of a demo, whose code a link on this computer brings; the password is chosen. Elsewhere such a link fills nothing in. */
 function readDemoOwner({ url }: Request): FormValues | null {
   const { hostname, searchParams } = new URL(url);
-  const code = searchParams.get("demo")?.slice(0, longestCode);
+  const code = searchParams.get("demo")?.slice(0, maxCodeLength);
   if (!code || !isLoopback(hostname)) return null;
   return { code, firstname: "Demo", secondname: "Owner", email: "owner@demo.example" };
 }
@@ -91,7 +91,7 @@ export default function SetUp({ loaderData: { limits, demo }, actionData }: Rout
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={longestCode}
+          maxLength={maxCodeLength}
           required
         />
         <NewAccountFields result={result} limits={limits} />

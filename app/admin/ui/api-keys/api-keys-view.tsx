@@ -21,7 +21,7 @@ interface KeyItem {
 export interface ApiKeysViewProps {
   keys: KeyItem[];
   defaultPerMinute: number;
-  longestName: number;
+  maxNameLength: number;
   /** Makes the form one key, however often it is sent. */
   newKey: string;
   result: FormResult | null;
@@ -31,7 +31,7 @@ const path = "/admin/api-keys";
 const originsHint = "One in each line, such as https://shop.example. * allows every page; none is for programs.";
 
 /** The keys of storefronts that use the API, and the form that makes one. */
-export function ApiKeysView({ keys, defaultPerMinute, longestName, newKey, result }: ApiKeysViewProps) {
+export function ApiKeysView({ keys, defaultPerMinute, maxNameLength, newKey, result }: ApiKeysViewProps) {
   const refused = result && result.values.key === undefined ? result : null;
   return (
     <>
@@ -57,7 +57,7 @@ export function ApiKeysView({ keys, defaultPerMinute, longestName, newKey, resul
           <TextField
             name="name"
             label="The storefront’s name"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             dir="auto"
             defaultValue={refused?.values.name}
             error={refused?.errors.name?.[0]}

@@ -47,11 +47,11 @@ function Subject({ label, href, entriesHref }: NonNullable<ShownEntry["subject"]
 }
 
 /** An entry shows so many fields at once, and so many characters of a value; the rest is folded away. */
-const mostFields = 4;
-const longestShown = 160;
+const maxFields = 4;
+const maxShownLength = 160;
 
 function Fields({ fields }: Pick<ShownEntry, "fields">) {
-  const short = fields.length <= mostFields && !fields.some(isLong);
+  const short = fields.length <= maxFields && !fields.some(isLong);
   if (short) return <FieldList fields={fields} />;
   return (
     <Fold bare title={summarise(fields)}>
@@ -62,13 +62,13 @@ function Fields({ fields }: Pick<ShownEntry, "fields">) {
 
 const summarise = (fields: ShownEntry["fields"]) => {
   const names = fields.map(({ field }) => field);
-  return names.length <= mostFields
+  return names.length <= maxFields
     ? names.join(", ")
-    : `${names.slice(0, mostFields).join(", ")} and ${names.length - mostFields} more`;
+    : `${names.slice(0, maxFields).join(", ")} and ${names.length - maxFields} more`;
 };
 
 const isLong = ({ before, after }: ShownEntry["fields"][number]) =>
-  (before ?? "").length + (after ?? "").length > longestShown;
+  (before ?? "").length + (after ?? "").length > maxShownLength;
 
 function FieldList({ fields }: Pick<ShownEntry, "fields">) {
   return (

@@ -14,20 +14,20 @@ interface BannersViewProps {
     picture: { key: string; width: number; height: number } | null;
   }[];
   isFull: boolean;
-  mostBanners: number;
+  maxBanners: number;
   result: EditFormResult | null;
 }
 
 const path = "/admin/content/banners";
 
 /** The home page's banners in their order. */
-export function BannersView({ banners, isFull, mostBanners, result }: BannersViewProps) {
+export function BannersView({ banners, isFull, maxBanners, result }: BannersViewProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading text-2xl">Banners</h1>
         {isFull ? (
-          <p className="text-sm text-muted">There are {mostBanners}, which is the most. Delete one first.</p>
+          <p className="text-sm text-muted">There are {maxBanners}, which is the most. Delete one first.</p>
         ) : (
           <a href={`${path}/new`} className={buttonLooks("accent", "small")}>
             New banner

@@ -12,14 +12,14 @@ interface RedirectsViewProps {
   redirects: { from: string; to: string }[];
   isFirstPage: boolean;
   next: string | null;
-  mostAtOnce: number;
+  maxAtOnce: number;
   result: EditFormResult | null;
 }
 
 const path = "/admin/content/redirects";
 
 /** The paths that lead elsewhere, and the form for more. */
-export function RedirectsView({ text, redirects, isFirstPage, next, mostAtOnce, result }: RedirectsViewProps) {
+export function RedirectsView({ text, redirects, isFirstPage, next, maxAtOnce, result }: RedirectsViewProps) {
   const state = toFormState("add", result, {});
   return (
     <>
@@ -72,7 +72,7 @@ export function RedirectsView({ text, redirects, isFirstPage, next, mostAtOnce, 
             {...fieldProps(
               state,
               "redirects",
-              `One redirect a line, for example “/old-page /docs/faq”; from a spreadsheet with commas or tabs too. Up to ${mostAtOnce} at once. A page that exists stays where it is.`,
+              `One redirect a line, for example “/old-page /docs/faq”; from a spreadsheet with commas or tabs too. Up to ${maxAtOnce} at once. A page that exists stays where it is.`,
             )}
             rows={5}
             spellCheck={false}

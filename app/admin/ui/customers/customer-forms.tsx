@@ -14,7 +14,7 @@ export function CustomerForms({
   contact,
   block,
   can,
-  longestReason,
+  maxReasonLength,
   sessions,
   result,
 }: CustomerViewProps) {
@@ -46,7 +46,7 @@ export function CustomerForms({
                 <TextField
                   name="reason"
                   label="Why"
-                  maxLength={longestReason}
+                  maxLength={maxReasonLength}
                   dir="auto"
                   defaultValue={refused("block")?.values.reason}
                   error={refused("block")?.errors.reason?.[0]}

@@ -146,18 +146,18 @@ function Phones({ phones }: { phones: CustomerViewProps["contact"]["phones"] }) 
       ))}
     </ul>
   );
-  if (phones.length <= mostPhonesShown) return list(phones);
+  if (phones.length <= maxPhonesShown) return list(phones);
   return (
     <>
-      {list(phones.slice(0, mostPhonesShown))}
-      <Fold bare title={`${phones.length - mostPhonesShown} more`}>
-        {list(phones.slice(mostPhonesShown))}
+      {list(phones.slice(0, maxPhonesShown))}
+      <Fold bare title={`${phones.length - maxPhonesShown} more`}>
+        {list(phones.slice(maxPhonesShown))}
       </Fold>
     </>
   );
 }
 
-const mostPhonesShown = 3;
+const maxPhonesShown = 3;
 
 const describeSessions = (sessions: number) =>
   sessions === 0 ? "nowhere" : `on ${sessions} ${sessions === 1 ? "device" : "devices"}`;

@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
 /** What staff noted about the customer, and the form that adds a note. */
-export function NotesSection({ path, notes, can, noteId, longestNote, result }: CustomerViewProps) {
+export function NotesSection({ path, notes, can, noteId, maxNoteLength, result }: CustomerViewProps) {
   const refused = result?.values.intent === "note" ? result : null;
   return (
     <Section id="notes" title="Notes">
@@ -28,7 +28,7 @@ export function NotesSection({ path, notes, can, noteId, longestNote, result }: 
             name="body"
             label="A note for staff"
             rows={3}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             dir="auto"
             defaultValue={refused?.values.body}
             error={refused?.errors.body?.[0]}

@@ -1,8 +1,8 @@
-import { longestDescription, shortenDescription } from "#kernel/shorten-description.ts";
+import { maxDescriptionLength, shortenDescription } from "#kernel/shorten-description.ts";
 import { useShopName } from "../use-shop-name.ts";
 
 /** The most characters of a title that search engines show; they measure it in pixels. */
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 interface SearchPreviewProps {
   title: string;
@@ -26,17 +26,17 @@ export function SearchPreview({ title, path, description }: SearchPreviewProps) 
         <p className="line-clamp-3 text-sm text-muted">{shortenDescription(description)}</p>
       </div>
       <ul className="text-sm text-muted">
-        <Length what="Title" length={full.length} most={longestTitle} />
-        <Length what="Description" length={description.length} most={longestDescription} />
+        <Length what="Title" length={full.length} max={maxTitleLength} />
+        <Length what="Description" length={description.length} max={maxDescriptionLength} />
       </ul>
     </section>
   );
 }
 
-function Length({ what, length, most }: { what: string; length: number; most: number }) {
+function Length({ what, length, max }: { what: string; length: number; max: number }) {
   return (
-    <li className={`figures ${length > most ? "font-semibold text-low" : ""}`}>
-      {what}: {length} of {most} characters{length > most && ", the rest is cut"}
+    <li className={`figures ${length > max ? "font-semibold text-low" : ""}`}>
+      {what}: {length} of {max} characters{length > max && ", the rest is cut"}
     </li>
   );
 }

@@ -17,7 +17,7 @@ interface ListSearchProps {
 
 /** One form with the search, the filters and the sort. It is sent to the list's own URL, so the whole state stands there. */
 export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) {
-  const { path, text, longestText, query, fields, sort, sorts, chips } = controls;
+  const { path, text, maxTextLength, query, fields, sort, sorts, chips } = controls;
   const refused = fields.some(({ problem }) => problem !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const filters = useRef<HTMLDetailsElement>(null);
@@ -44,7 +44,7 @@ export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) 
       {Object.entries(kept).map(
         ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <SearchField id="list-search" label={label} text={text} maxLength={longestText} />
+      <SearchField id="list-search" label={label} text={text} maxLength={maxTextLength} />
       <details ref={filters} open={refused} data-filters="" className="group">
         <FoldSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
         <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">

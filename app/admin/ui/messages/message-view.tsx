@@ -112,7 +112,7 @@ function Entry({ author, at, body, own = false, aside }: EntryProps) {
   );
 }
 
-function AnswerForm({ message, replyId, seenAnswers, longestReply, shopEmail, result }: MessageViewProps) {
+function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, result }: MessageViewProps) {
   const refused = (intent: string) => (result?.values.intent === intent ? result : null);
   const field = (intent: "answer" | "note", label: string) => (
     <TextAreaField
@@ -120,7 +120,7 @@ function AnswerForm({ message, replyId, seenAnswers, longestReply, shopEmail, re
       name="body"
       label={label}
       rows={intent === "answer" ? 8 : 3}
-      maxLength={longestReply}
+      maxLength={maxReplyLength}
       dir="auto"
       defaultValue={refused(intent)?.values.body}
       error={refused(intent)?.errors.body?.[0]}

@@ -16,7 +16,7 @@ interface MessageWordingViewProps {
   version: number;
   form: { values: FormValues; seen: string };
   placeholders: { name: string; example: string }[];
-  longestText: number;
+  maxTextLength: number;
   result: EditFormResult | null;
 }
 
@@ -24,7 +24,7 @@ const languages = Object.entries(messageLanguages) as [MessageLanguage, (typeof 
 
 /** The words of one kind of message, and the template that WhatsApp has to approve. */
 export function MessageWordingView(props: MessageWordingViewProps) {
-  const { kind, label, version, form, placeholders, longestText, result } = props;
+  const { kind, label, version, form, placeholders, maxTextLength, result } = props;
   const state = toFormState("words", result, form.values);
   return (
     <>
@@ -56,7 +56,7 @@ export function MessageWordingView(props: MessageWordingViewProps) {
             {...fieldProps(state, language, "Empty: the words that the shop came with.")}
             dir={dir}
             rows={3}
-            maxLength={longestText}
+            maxLength={maxTextLength}
           />
         ))}
         <TextField

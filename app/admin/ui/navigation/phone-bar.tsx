@@ -2,15 +2,15 @@ import type { NavigationProps } from "./navigation-props.ts";
 import { SectionLink } from "./section-link.tsx";
 
 /** The most entries that fit side by side. */
-const mostInBar = 5;
+const maxInBar = 5;
 const look =
   "flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-semibold aria-[current]:shadow-[inset_0_3px_0_var(--color-ink)]";
 
 /** The bar at the bottom of a narrow window: the first sections, and the others behind More. */
 export function PhoneBar({ navigation, current }: NavigationProps) {
-  const fits = navigation.length <= mostInBar;
-  const inBar = fits ? navigation : navigation.slice(0, mostInBar - 1);
-  const rest = fits ? [] : navigation.slice(mostInBar - 1);
+  const fits = navigation.length <= maxInBar;
+  const inBar = fits ? navigation : navigation.slice(0, maxInBar - 1);
+  const rest = fits ? [] : navigation.slice(maxInBar - 1);
   const linkProps = (section: (typeof navigation)[number]) => ({
     section,
     current: section === current?.section,

@@ -36,7 +36,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
           <button name="intent" value="check" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <Section id="back" title="What comes back">
             <ul className="divide-y divide-line border-y border-line">
-              {returnable.map(({ field, name, options, price, most }) => (
+              {returnable.map(({ field, name, options, price, max }) => (
                 <li key={field} className="grid gap-1 py-2 text-sm">
                   <div className="flex flex-wrap items-center gap-3">
                     <div className="min-w-0 flex-1 basis-24">
@@ -45,7 +45,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
                       </p>
                       <p className="figures text-muted">
                         {options && `${options}, `}
-                        {price}, {most} with the customer
+                        {price}, {max} with the customer
                       </p>
                     </div>
                     <input

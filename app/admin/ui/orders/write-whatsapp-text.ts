@@ -6,14 +6,14 @@ type MessagedOrder = Pick<OrderScreen, "number" | "total" | "toPay" | "payment" 
 };
 
 /** The most lines that are named one by one: a link cannot be of any length. */
-const mostLines = 10;
+const maxLines = 10;
 
 /** The lines of a message that name what was ordered; `formatRest` names how many more there are. */
 export function writeOrderedLines(lines: MessagedOrder["lines"], formatRest: (rest: number) => string): string[] {
-  const rest = lines.length - mostLines;
+  const rest = lines.length - maxLines;
   return [
     ...lines
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(({ quantity, name, options }) => `• ${quantity} × ${[name, ...options].join(", ")}`),
     ...(rest > 0 ? [`• ${formatRest(rest)}`] : []),
   ];

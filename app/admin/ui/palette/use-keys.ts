@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import type { NavigationSection } from "../../navigation.ts";
 
 /** Milliseconds within which the second key of a pair follows the first. A scanner, which types faster than a hand, gives no pair. */
-const shortestPause = 40;
-const longestPause = 1_500;
+const minPause = 40;
+const maxPause = 1_500;
 
 interface Keys {
   navigation: NavigationSection[];
@@ -30,7 +30,7 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       const pause = event.timeStamp - pressedG;
       pressedG = event.key === "g" ? event.timeStamp : -Infinity;
-      if (pause > shortestPause && pause < longestPause) {
+      if (pause > minPause && pause < maxPause) {
         const section = latest.current.navigation.find(({ key }) => key === event.key);
         if (!section) return;
         event.preventDefault();

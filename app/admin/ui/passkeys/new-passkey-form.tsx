@@ -13,12 +13,12 @@ export interface NewPasskey {
   options: PasskeyOptions;
   /** What the passkey is called unless its owner says otherwise. */
   name: string;
-  longestName: number;
+  maxNameLength: number;
   result: FormResult | null;
 }
 
 /** Names a new passkey, has the device make it, and sends it. */
-export function NewPasskeyForm({ options, name, longestName, result }: NewPasskey) {
+export function NewPasskeyForm({ options, name, maxNameLength, result }: NewPasskey) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const hydrated = useHydrated();
@@ -56,7 +56,7 @@ export function NewPasskeyForm({ options, name, longestName, result }: NewPasske
         hint="By which you recognise the device."
         defaultValue={result?.values.name ?? name}
         error={result?.errors.name?.[0]}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         dir="auto"
         required
         {...focusFirst(true)}

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormState } from "../../edit-forms/form-state.ts";
-import { mostGroups, optionFields } from "../../products/options.ts";
+import { maxGroups, optionFields } from "../../products/options.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
@@ -17,7 +17,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
       seen={forms.options.seen}
       result={result}
     >
-      {Array.from({ length: mostGroups }, (_, group) => {
+      {Array.from({ length: maxGroups }, (_, group) => {
         const { id = "", options = [] } = product.groups[group] ?? {};
         const field = (name: "name" | "new", hint?: string) =>
           fieldProps(state, optionFields.groupField(group, name), hint);

@@ -6,7 +6,7 @@ import type { ProductPage } from "../../products/load-product-page.ts";
 export interface ProductViewProps extends ProductPage {
   limits: Record<keyof typeof catalogLimits, number>;
   uploadTypes: string;
-  mostUploadBytes: number;
+  maxUploadBytes: number;
   /** The shop's URL without a trailing slash. */
   baseUrl: string;
   /** Makes the form that copies it one copy, however often it is sent. */

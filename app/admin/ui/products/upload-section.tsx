@@ -15,12 +15,12 @@ export function UploadSection({
   product,
   limits,
   uploadTypes,
-  mostUploadBytes,
+  maxUploadBytes,
   result,
   state,
 }: ProductViewProps & { state: FormState }) {
   const hydrated = useHydrated();
-  const { photos, add } = usePhotoQueue(product.id, mostUploadBytes);
+  const { photos, add } = usePhotoQueue(product.id, maxUploadBytes);
   const box = useRef<HTMLDivElement>(null);
   const addAll = (files: Iterable<File>) => {
     const alt = box.current?.querySelector<HTMLInputElement>("[name=alt]")?.value.trim();

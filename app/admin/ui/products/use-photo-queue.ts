@@ -13,7 +13,7 @@ export interface SentPhoto {
 }
 
 /** Sends photos one after another, each in a request of its own, and loads the page's data again when all are through. */
-export function usePhotoQueue(productId: string, mostBytes: number) {
+export function usePhotoQueue(productId: string, maxBytes: number) {
   const [photos, setPhotos] = useState<SentPhoto[]>([]);
   const waiting = useRef<{ id: number; file: File; alt: string }[]>([]);
   const sending = useRef(false);
@@ -29,8 +29,8 @@ export function usePhotoQueue(productId: string, mostBytes: number) {
       const { id, file } = photo;
       change(id, { state: "sending" });
       const problem =
-        file.size > mostBytes
-          ? `It is larger than ${mostBytes / 1_000_000} MB.`
+        file.size > maxBytes
+          ? `It is larger than ${maxBytes / 1_000_000} MB.`
           : await sendPhoto(productId, photo, (part) => change(id, { part }));
       change(id, { state: problem === null ? "added" : "refused", problem, part: 1 });
     }

@@ -8,7 +8,7 @@ const intents = ["approve", "decline"];
 
 /** Allows the return or declines it, with words that are ready, or own ones. */
 export function AnswerForm(props: ReturnViewProps) {
-  const { can, longestWords, result } = props;
+  const { can, maxTextLength, result } = props;
   const ready = can.answer
     ? [
         { label: "To approve it", words: readyWords.approved },
@@ -37,7 +37,7 @@ export function AnswerForm(props: ReturnViewProps) {
         className="w-full"
         rows={3}
         dir="auto"
-        maxLength={longestWords}
+        maxLength={maxTextLength}
         {...stepField(result, intents, "words")}
       />
       <div className="flex flex-wrap gap-3">

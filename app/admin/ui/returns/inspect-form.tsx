@@ -7,7 +7,7 @@ const intents = ["inspect"];
 
 /** Decides on each piece: back on sale, written off, or held; and on what is paid back. */
 export function InspectForm(props: ReturnViewProps) {
-  const { items, isParcel, refund, refundField, longestWords, result, swapOpen } = props;
+  const { items, isParcel, refund, refundField, maxTextLength, result, swapOpen } = props;
   return (
     <ReturnStep
       {...props}
@@ -77,7 +77,7 @@ export function InspectForm(props: ReturnViewProps) {
             className="w-full"
             rows={2}
             dir="auto"
-            maxLength={longestWords}
+            maxLength={maxTextLength}
             {...stepField(result, intents, "words")}
           />
         </>

@@ -18,7 +18,7 @@ export interface RetainedPage {
 
 const key = "taqat-admin-page";
 /** How long a form waits for its page after it was sent, and how long what nobody has sent does: as long as an unused login. Milliseconds. */
-const longest = { sent: 300_000, left: 3_600_000 };
+const maxAge = { sent: 300_000, left: 3_600_000 };
 
 /** Retains the place on the page and what was typed into other forms than the one that is sent, for when the page comes back. */
 export function retainPage(sent: HTMLFormElement, section: string, focusId: string | null, others: HTMLFormElement[]) {
@@ -62,7 +62,7 @@ export function takeRetainedPage(loaded: boolean): (RetainedPage & { answered: b
   if (!page) return null;
   const isLeft = page.sent === null;
   const answered = !isLeft && loaded && isAnswer();
-  const isHere = page.path === location.pathname && Date.now() - page.at < (isLeft ? longest.left : longest.sent);
+  const isHere = page.path === location.pathname && Date.now() - page.at < (isLeft ? maxAge.left : maxAge.sent);
   if (answered || isHere) sessionStorage.removeItem(key);
   return isHere ? { ...page, answered } : null;
 }

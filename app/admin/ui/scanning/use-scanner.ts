@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** The longest time between two characters of a scanner, in milliseconds; people are slower. */
-const longestGap = 60;
-const shortestCode = 4;
+const maxGap = 60;
+const minCodeLength = 4;
 
 /**
  * Calls `onScan` with what a scanner types: characters in quick succession that end with Enter. It works wherever the
@@ -18,8 +18,8 @@ export function useScanner(onScan: (code: string) => void): void {
 
     function listen(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const quick = event.timeStamp - last <= longestGap;
-      if (event.key === "Enter" && quick && typed.length >= shortestCode) {
+      const quick = event.timeStamp - last <= maxGap;
+      if (event.key === "Enter" && quick && typed.length >= minCodeLength) {
         event.preventDefault();
         event.stopPropagation();
         if (field) field.input.value = field.before;

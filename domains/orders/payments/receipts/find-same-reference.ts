@@ -16,7 +16,7 @@ export interface SameReference {
 }
 
 /** The most orders that are named for one reference. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * The orders whose shoppers gave this reference, or whose book has a transfer of it, by the key of each reference: the
@@ -39,7 +39,7 @@ export async function findSameReferences(
         union all
         select ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = key
       ) as named join ${orders} on ${orders.id} = named.order_id
-      group by ${orders.id}, ${orders.number} order by ${orders.number} limit ${mostNamed}) as found`);
+      group by ${orders.id}, ${orders.number} order by ${orders.number} limit ${maxNamed}) as found`);
   const found = new Map<string, SameReference[]>();
   for (const { key, orderNumber, ...rest } of rows)
     found.set(key, [...(found.get(key) ?? []), { ...rest, orderNumber: Number(orderNumber) }]);

@@ -27,7 +27,7 @@ export interface TransferOrders {
 }
 
 /** The most orders of one reference that are looked at. */
-const mostOfReference = 5;
+const maxPerReference = 5;
 
 const sumOfKind = sql.raw(
   (Object.keys(paymentKinds) as PaymentKind[])
@@ -49,11 +49,11 @@ export async function findTransferOrders(
     select found.key, found.paid, ${orders.id} as "orderId", ${about}
     from unnest(${sql.param([...new Set(keys)])}::text[]) as asked(key), lateral (
       (select key, order_id, bool_or(paid) as paid from (
-        (select asked.key, ${orders.id} as order_id, false as paid from ${orders} where ${orders.paymentReference} is not null and ${referenceKey(orders.paymentReference)} = asked.key limit ${mostOfReference})
+        (select asked.key, ${orders.id} as order_id, false as paid from ${orders} where ${orders.paymentReference} is not null and ${referenceKey(orders.paymentReference)} = asked.key limit ${maxPerReference})
         union all
-        (select asked.key, ${receipts.orderId}, false from ${receipts} where ${referenceKey(receipts.reference)} = asked.key limit ${mostOfReference})
+        (select asked.key, ${receipts.orderId}, false from ${receipts} where ${referenceKey(receipts.reference)} = asked.key limit ${maxPerReference})
         union all
-        (select asked.key, ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = asked.key limit ${mostOfReference})
+        (select asked.key, ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = asked.key limit ${maxPerReference})
       ) as each group by key, order_id)) as found join ${orders} on ${orders.id} = found.order_id
     order by ${orders.number}`);
   const { rows: byNumber } = await db.execute<Omit<Row, "key" | "paid">>(sql`

@@ -5,7 +5,7 @@ import { payments } from "../../internal/payment-tables.server.ts";
 import { receipts } from "../../internal/receipt-tables.server.ts";
 import type { Order } from "../../order.ts";
 import { calculateBalance, type PaymentKind } from "../payment.ts";
-import { mostReceipts, type Receipt, takesReceipts } from "./receipt.ts";
+import { maxReceipts, type Receipt, takesReceipts } from "./receipt.ts";
 
 /** What the page of an order to be paid by transfer shows of its money. */
 export interface Transfers {
@@ -41,5 +41,5 @@ export async function listReceiptsOf(db: Database, order: string): Promise<Recei
     .from(receipts)
     .where(eq(orderId, order))
     .orderBy(asc(id))
-    .limit(mostReceipts);
+    .limit(maxReceipts);
 }

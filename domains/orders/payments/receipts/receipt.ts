@@ -13,9 +13,9 @@ export const receiptStates = ["sent", ...receiptAnswers] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
 /** The most bytes of a photo: one of a phone's camera, or a screenshot. */
-export const mostReceiptBytes = 10_000_000;
+export const maxReceiptBytes = 10_000_000;
 /** The most receipts of an order: a few parts and a mistake. */
-export const mostReceipts = 5;
+export const maxReceipts = 5;
 
 /** A receipt as its shopper sees it. */
 export interface Receipt {

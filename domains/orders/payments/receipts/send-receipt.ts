@@ -12,7 +12,7 @@ import { giveReference } from "../../internal/give-reference.ts";
 import { receipts } from "../../internal/receipt-tables.server.ts";
 import { canAccess } from "../../internal/shopper-access.ts";
 import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";
-import { mostReceiptBytes, mostReceipts, takesReceipts } from "./receipt.ts";
+import { maxReceiptBytes, maxReceipts, takesReceipts } from "./receipt.ts";
 
 const receiptSchema = z.object({
   ...orderFields,
@@ -45,10 +45,10 @@ export async function sendReceipt(
 ): Promise<SendReceiptOutcome> {
   const parsed = parseInput(receiptSchema, input);
   if (parsed.refusal) return parsed.refusal;
-  if (photo.length > mostReceiptBytes)
+  if (photo.length > maxReceiptBytes)
     return invalid(
       "photo",
-      `This picture is larger than ${mostReceiptBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
+      `This picture is larger than ${maxReceiptBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
     );
   const encoded = await reencodeInTurn(photo);
   if (encoded.outcome !== "reencoded") return invalid("photo", refusals[encoded.outcome]);
@@ -70,7 +70,7 @@ export async function sendReceipt(
         // The order is locked, so that receipts that are sent at once are counted one after the other.
         const known = await tx.select({ digest: receipts.digest }).from(receipts).where(eq(receipts.orderId, order.id));
         if (known.some((receipt) => receipt.digest === digest)) return { outcome: "sent" };
-        if (known.length >= mostReceipts) return { outcome: "too-many-receipts" };
+        if (known.length >= maxReceipts) return { outcome: "too-many-receipts" };
         if ((await giveReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
         const mediaType = `image/${encoded.format}`;
         await tx.insert(receipts).values({ id, orderId: order.id, reference, fileKey, mediaType, digest });

@@ -9,9 +9,9 @@ import { type ListingsVersion, readChanged, readListings, readVersion, sortsByBy
 /** How often changes are read while the memory is filled, in batches: they are kept for a while only. */
 const batchesBetweenChanges = 25;
 /** Slots of products that are gone, or have other words now, are given back by filling the memory anew. */
-const mostGone = { atLeast: 20_000, share: 0.3 };
+const maxGone = { atLeast: 20_000, share: 0.3 };
 /** A shop with so many distinct sets of values is counted by the database: the memory would have no bound. */
-const mostSets = 2_000_000;
+const maxSets = 2_000_000;
 const pauseAfterFailure = 10_000;
 
 /** A memory that holds the listings as they were at a version. */
@@ -99,7 +99,7 @@ export class MemoryKeeper {
     for await (const rows of readListings(this.#db)) {
       if (this.#stopped) return;
       for (const row of rows) memory.set(row);
-      if (memory.columns.countSets() > mostSets) {
+      if (memory.columns.countSets() > maxSets) {
         this.#stopped = true;
         this.#log.warn({ products: memory.products }, "The listings are too different to be held in memory");
         return;
@@ -126,7 +126,7 @@ export class MemoryKeeper {
       if (changed) filled.version = apply(filled.memory, changed);
       const { slots, products, columns } = filled.memory;
       const gone = slots - products;
-      const isLoose = gone > Math.max(mostGone.atLeast, products * mostGone.share) || columns.countSets() > mostSets;
+      const isLoose = gone > Math.max(maxGone.atLeast, products * maxGone.share) || columns.countSets() > maxSets;
       if (changed && !isLoose) return true;
       this.#forget();
       void this.fill();

@@ -3,7 +3,7 @@ import { Postings } from "./postings.ts";
 import { parseTsquery, type TsqueryTree } from "./tsquery-tree.ts";
 
 /** New words are looked through one by one until there are so many. */
-const mostFresh = 1_000;
+const maxFresh = 1_000;
 
 /** Which products have which words. A slot is never taken out: a product with other words has another slot. */
 export class WordIndex {
@@ -51,7 +51,7 @@ export class WordIndex {
 
   /** The words that begin with this one. */
   *#wordsFrom(beginning: string): Iterable<string> {
-    if (this.#fresh.length > mostFresh) {
+    if (this.#fresh.length > maxFresh) {
       this.#sorted = [...this.#sorted, ...this.#fresh].sort();
       this.#fresh = [];
     }

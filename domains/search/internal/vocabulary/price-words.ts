@@ -4,7 +4,7 @@ const normaliseAll = (phrases: string[]) => phrases.map(normaliseText);
 
 /** Words before or after an amount that make it a maximum or minimum price. English, Roman Urdu and Urdu. */
 export const priceWords = {
-  mostBefore: normaliseAll([
+  maxBefore: normaliseAll([
     "under",
     "below",
     "less than",
@@ -20,7 +20,7 @@ export const priceWords = {
     "<",
     "<=",
   ]),
-  mostAfter: normaliseAll([
+  maxAfter: normaliseAll([
     "se kam",
     "say kam",
     "sy kam",
@@ -41,8 +41,8 @@ export const priceWords = {
     "کے اندر",
     "سے نیچے",
   ]),
-  leastBefore: normaliseAll(["over", "above", "more than", "at least", "from", "min", "minimum", ">", ">="]),
-  leastAfter: normaliseAll([
+  minBefore: normaliseAll(["over", "above", "more than", "at least", "from", "min", "minimum", ">", ">="]),
+  minAfter: normaliseAll([
     "se zyada",
     "se ziada",
     "se zyadah",

@@ -383,4 +383,4 @@ export const synonyms: ReadonlyMap<string, Synonym> = new Map(
 );
 
 /** The number of words in the longest phrase. */
-export const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));
+export const maxPhraseLength = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));

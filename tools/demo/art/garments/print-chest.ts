@@ -22,8 +22,8 @@ export function chooseDesign({ brand, title }: Look, count: number): number {
 export function printChest(look: Look, x: number, y: number, width: number): string {
   const ink = printInk(look);
   const name = look.brand.name.toUpperCase();
-  const word = (across: number, down: number, most: number, slant = 0, tracking = 0.06) => {
-    const size = fitText(name, most * 0.34, most, tracking);
+  const word = (across: number, down: number, max: number, slant = 0, tracking = 0.06) => {
+    const size = fitText(name, max * 0.34, max, tracking);
     return {
       size,
       markup: `<path d="${drawText(name, { x: across, y: down + size * 0.35, size, tracking, slant })}" fill="${ink}" fill-opacity=".94"/>`,
