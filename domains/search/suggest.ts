@@ -58,9 +58,7 @@ async function suggestProducts(
   const isMore = !priced && read.search.atLeast > maxCounted;
   const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
   const matches =
-    isMore && enough
-      ? { total: maxCounted + 1, cards: [] }
-      : await findMatches(db, { ...wanted, search: read.search });
+    isMore && enough ? { total: maxCounted + 1, cards: [] } : await findMatches(db, { ...wanted, search: read.search });
   const other =
     found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)

@@ -49,7 +49,8 @@ const findBadExcuses = ({ tag, number, statements }: Migration): string[] =>
     const { since, reason } = excuse.exec(statement)?.groups ?? {};
     if (reason === undefined) return [];
     const about = { tag, statement, rule: "excuse" };
-    if (reason.trim().length < minReasonLength) return [describe({ ...about, sentence: "its comment gives no reason" })];
+    if (reason.trim().length < minReasonLength)
+      return [describe({ ...about, sentence: "its comment gives no reason" })];
     return since !== undefined && (Number(since) >= number || Number(since) <= lastBeforeRolling)
       ? [describe({ ...about, sentence: `its comment names ${since}, which is no version before it` })]
       : [];

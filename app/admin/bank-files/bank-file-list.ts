@@ -2,7 +2,7 @@ import { type BankTotals, bankAccounts, bankFileStates, bookableKinds } from "#d
 import { type ListedBankFile, listBankFiles } from "#domains/bank-files/find-bank-files.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { bankAccountWords, bankFileStateWords } from "../ui/bank-files/bank-words.ts";
+import { bankAccountLabels, bankFileStateLabels } from "../ui/bank-files/bank-labels.ts";
 
 /** The files of accounts. What of them names customers stands on their own screens. */
 export const bankFileList = defineList({
@@ -13,11 +13,11 @@ export const bankFileList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      bankFileStates.map((value) => ({ value, label: bankFileStateWords[value] })),
+      bankFileStates.map((value) => ({ value, label: bankFileStateLabels[value] })),
     ),
     account: choiceFilter(
       "Account",
-      bankAccounts.map((value) => ({ value, label: bankAccountWords[value] })),
+      bankAccounts.map((value) => ({ value, label: bankAccountLabels[value] })),
     ),
     sent: dateRangeFilter("Sent"),
   },
@@ -27,8 +27,8 @@ export const bankFileList = defineList({
   keyOf: ({ id }) => id,
   file: [
     { header: "File", cell: ({ fileName }: ListedBankFile) => fileName },
-    { header: "Account", cell: ({ account }) => bankAccountWords[account] },
-    { header: "State", cell: ({ state }) => bankFileStateWords[state] },
+    { header: "Account", cell: ({ account }) => bankAccountLabels[account] },
+    { header: "State", cell: ({ state }) => bankFileStateLabels[state] },
     { header: "To book", cell: (file) => countRows(file).toBook },
     { header: "Not clear", cell: (file) => countRows(file).notClear },
     { header: "Booked", cell: (file) => countRows(file).booked },

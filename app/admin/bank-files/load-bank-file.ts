@@ -1,14 +1,14 @@
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
 import { bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
-import { bankFields, bankFieldWords, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
+import { bankFields, bankFieldLabels, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
 import { type BankFile, findBankFile, type ListedBankRow, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime, formatDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
-import { bankAccountWords, bankRowWords } from "../ui/bank-files/bank-words.ts";
+import { bankAccountLabels, bankRowLabels } from "../ui/bank-files/bank-labels.ts";
 
 const path = "/admin/money/bank";
 const rowsAtOnce = 50;
@@ -36,7 +36,7 @@ export async function loadBankFile(
     state,
     problem,
     fileName,
-    account: bankAccountWords[account],
+    account: bankAccountLabels[account],
     sent: `Sent by ${names.get(file.createdBy) ?? "somebody who left"}, ${formatDateTime(file.createdAt)}.`,
     debits:
       debits === 0
@@ -46,18 +46,18 @@ export async function loadBankFile(
       const sums = totals[each];
       const words =
         sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "row" : "rows"}, ${money(sums.amount)}`;
-      return words ? [{ kind: each, label: `${bankRowWords[each].label}: ${words}`, first: each === "matched" }] : [];
+      return words ? [{ kind: each, label: `${bankRowLabels[each].label}: ${words}`, first: each === "matched" }] : [];
     }),
     kinds: kinds.map((each) => ({
       kind: each,
-      ...bankRowWords[each],
+      ...bankRowLabels[each],
       rows: totals[each]!.rows.toLocaleString("en"),
       amount: money(totals[each]!.amount),
     })),
     chips: [
       { label: "All", href: here, current: kind === null },
       ...kinds.map((each) => ({
-        label: bankRowWords[each].label,
+        label: bankRowLabels[each].label,
         count: totals[each]!.rows.toLocaleString("en"),
         href: listUrl(here, { show: each }),
         current: kind === each,
@@ -87,7 +87,7 @@ function presentRow(
     text,
     reference,
     order: orderNumber,
-    word: bankRowWords[kind].label,
+    word: bankRowLabels[kind].label,
     note,
     byHand: state === "tried" && handKinds.includes(kind),
   };
@@ -105,7 +105,7 @@ async function loadMapping(db: Shop["database"], by: Staff<"payments.reconcile">
     headings: headings.filter((heading) => heading !== ""),
     columns: bankFields.map((name) => ({
       name,
-      label: bankFieldWords[name],
+      label: bankFieldLabels[name],
       value: (columns ? columns[name] : guess[name]) ?? "",
     })),
     decimal: { example: questions?.decimal ?? null, value: columns?.decimal ?? "" },

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
-import { issueKindWords, issueStateWords } from "./issue-words.ts";
+import { issueKindLabels, issueStateLabels } from "./issue-labels.ts";
 
 export const issuesPath = "/admin/book/issues";
 
@@ -17,11 +17,11 @@ export const issueList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      issueStates.map((value) => ({ value, label: issueStateWords[value] })),
+      issueStates.map((value) => ({ value, label: issueStateLabels[value] })),
     ),
     kind: choiceFilter(
       "What it is",
-      issueKinds.map((value) => ({ value, label: issueKindWords[value] })),
+      issueKinds.map((value) => ({ value, label: issueKindLabels[value] })),
     ),
   },
   own: ["state"],
@@ -31,10 +31,10 @@ export const issueList = defineList({
   isKey: isId,
   file: [
     { header: "Tracking number", cell: ({ trackingNumber }: CourierIssue) => trackingNumber },
-    { header: "What it is", cell: ({ kind }) => issueKindWords[kind] },
+    { header: "What it is", cell: ({ kind }) => issueKindLabels[kind] },
     { header: "Courier’s word", cell: ({ word }) => word },
     { header: "Order", cell: ({ orderNumber }) => orderNumber },
-    { header: "State", cell: ({ state }) => issueStateWords[state] },
+    { header: "State", cell: ({ state }) => issueStateLabels[state] },
     { header: "Reason", cell: ({ reason }) => reason },
     { header: "Since", cell: ({ createdAt }) => createdAt.toISOString() },
   ],

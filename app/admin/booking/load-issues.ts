@@ -10,7 +10,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { issueList } from "./issue-list.ts";
-import { issueAdvice, issueKindWords, issueStateWords } from "./issue-words.ts";
+import { issueAdvice, issueKindLabels, issueStateLabels } from "./issue-labels.ts";
 
 /** The data of the list of what couriers say. */
 export async function loadIssueList(context: Readonly<RouterContextProvider>, request: Request) {
@@ -19,7 +19,7 @@ export async function loadIssueList(context: Readonly<RouterContextProvider>, re
   return {
     list,
     rows: rows.map((issue) => present(issue, names.get(issue.courierId) ?? "a courier")),
-    states: presentChoices(state, "state", issueStates, issueStateWords),
+    states: presentChoices(state, "state", issueStates, issueStateLabels),
   };
 }
 
@@ -29,13 +29,13 @@ function present(issue: CourierIssue, courier: string) {
     id,
     courier,
     trackingNumber,
-    kind: issueKindWords[kind],
+    kind: issueKindLabels[kind],
     word,
     said: describe(details),
     parcel: orderNumber === null || parcelNumber === null ? null : parcelCode({ orderNumber, number: parcelNumber }),
     orderNumber,
     open: state === "open",
-    state: issueStateWords[state],
+    state: issueStateLabels[state],
     at: formatDateTime(createdAt),
   };
 }

@@ -76,10 +76,10 @@ function presentBooking(booking: ListedBooking | undefined) {
   if (!booking) return null;
   const { state, problem, attempts } = booking;
   const stuck = state === "sending" && attempts >= maxAttempts;
-  return { state, label: stuck ? "No answer, not tried any more" : bookingWords[state], problem };
+  return { state, label: stuck ? "No answer, not tried any more" : bookingLabels[state], problem };
 }
 
-const bookingWords: Record<BookingState, string> = {
+const bookingLabels: Record<BookingState, string> = {
   waiting: "Waits to be sent",
   sending: "Sent, no answer yet",
   booked: "Booked",

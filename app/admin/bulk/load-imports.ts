@@ -46,7 +46,7 @@ export async function loadImports(db: Shop["database"], by: Staff<"imports.run">
   };
 }
 
-const filterWords: Record<ItemFilter, string> = {
+const filterLabels: Record<ItemFilter, string> = {
   create: "New",
   change: "Changed",
   "new-variants": "New variants",
@@ -102,7 +102,7 @@ export async function loadImport(
       ...itemFilters
         .filter((each) => counts[each] > 0)
         .map((each) => ({
-          label: filterWords[each],
+          label: filterLabels[each],
           count: counts[each].toLocaleString("en"),
           href: listUrl(here, { show: each }),
           current: filter === each,

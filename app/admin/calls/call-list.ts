@@ -6,7 +6,7 @@ import { choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
 import { presentName } from "../orders/mask-recipient.ts";
 import { describeAttempts } from "./present-call.ts";
 
-export const callQueueWords: Record<CallQueue, string> = {
+export const callQueueLabels: Record<CallQueue, string> = {
   due: "To call now",
   later: "To call later",
   "wrong-number": "Wrong number",
@@ -21,7 +21,7 @@ export const callList = defineList({
   filters: {
     queue: choiceFilter(
       "Queue",
-      callQueues.map((value) => ({ value, label: callQueueWords[value] })),
+      callQueues.map((value) => ({ value, label: callQueueLabels[value] })),
     ),
     city: textFilter("City, whole name"),
     placed: dateRangeFilter("Placed"),

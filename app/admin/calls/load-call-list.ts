@@ -8,7 +8,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { describeWait } from "../orders/describe-wait.ts";
-import { callList, callQueueWords } from "./call-list.ts";
+import { callList, callQueueLabels } from "./call-list.ts";
 import { describeCall } from "./present-call.ts";
 
 /** Who waits to be called and why, with how many there are to call now. */
@@ -33,7 +33,7 @@ export async function loadCallList(context: Readonly<RouterContextProvider>, req
       attempts: call.attempts,
       why: describeCall(call, names, by.accountId, now),
     })),
-    queues: presentChoices(state, "queue", callQueues, callQueueWords),
+    queues: presentChoices(state, "queue", callQueues, callQueueLabels),
   };
 }
 

@@ -13,7 +13,7 @@ import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";
-import { brandStatuses, brandStatusWords } from "../ui/categories/brand-status.ts";
+import { brandStatuses, brandStatusLabels } from "../ui/categories/brand-status.ts";
 
 /** The list of brands. The tree of categories is small enough to be read whole. A row's key is the brand's id. */
 export const brandList = defineList({
@@ -25,7 +25,7 @@ export const brandList = defineList({
   filters: {
     status: choiceFilter(
       "Status",
-      brandStatuses.map((value) => ({ value, label: brandStatusWords[value] })),
+      brandStatuses.map((value) => ({ value, label: brandStatusLabels[value] })),
     ),
   },
   own: ["status"],
@@ -43,7 +43,7 @@ export const brandList = defineList({
   file: [
     { header: "Name", cell: ({ name }: EditableCategory) => name },
     { header: "Address", cell: ({ slug }) => slug },
-    { header: "Status", cell: ({ archived }) => brandStatusWords[archived ? "archived" : "shown"] },
+    { header: "Status", cell: ({ archived }) => brandStatusLabels[archived ? "archived" : "shown"] },
   ],
   commands: {
     archive: bulkCommand({

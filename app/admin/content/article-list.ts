@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { documentStateWords } from "../ui/content/document-state.ts";
+import { documentStateLabels } from "../ui/content/document-state.ts";
 import { documentKinds } from "./document-kinds.ts";
 
 const { path } = documentKinds.article;
@@ -20,7 +20,7 @@ export const articleList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      articleStates.map((value) => ({ value, label: documentStateWords[value] })),
+      articleStates.map((value) => ({ value, label: documentStateLabels[value] })),
     ),
     shown: dateRangeFilter("Shown from"),
   },
@@ -33,7 +33,7 @@ export const articleList = defineList({
     { header: "Title", cell: ({ title }: ListedArticle) => title },
     { header: "Address", cell: ({ slug }) => slug },
     { header: "Author", cell: ({ author }) => author },
-    { header: "State", cell: ({ state }) => documentStateWords[state] },
+    { header: "State", cell: ({ state }) => documentStateLabels[state] },
     { header: "Shown from", cell: ({ publishedAt }) => publishedAt.toISOString() },
     { header: "Changed", cell: ({ updatedAt }) => updatedAt.toISOString() },
   ],

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { articleStates } from "#domains/cms/list-editable-articles.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { documentStateWords } from "../ui/content/document-state.ts";
+import { documentStateLabels } from "../ui/content/document-state.ts";
 import { articleList } from "./article-list.ts";
 
 /** The data of the list of articles. */
@@ -18,6 +18,6 @@ export async function loadArticleList(context: Readonly<RouterContextProvider>, 
       when: own === "draft" ? "–" : formatDateTime(publishedAt),
       updated: formatDate(updatedAt),
     })),
-    states: presentChoices(state, "state", articleStates, documentStateWords),
+    states: presentChoices(state, "state", articleStates, documentStateLabels),
   };
 }

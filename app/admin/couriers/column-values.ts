@@ -1,9 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
-import {
-  type BookingColumn,
-  type BookingField,
-  maxBookingColumns,
-} from "#domains/couriers/booking/booking-columns.ts";
+import { type BookingColumn, type BookingField, maxBookingColumns } from "#domains/couriers/booking/booking-columns.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 
 /** Rows for columns that are added. */

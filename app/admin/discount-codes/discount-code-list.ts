@@ -8,9 +8,9 @@ import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, textFilter } from "../lists/filters.ts";
 import {
   describeGoods,
-  discountCodeKindWords,
-  discountCodeStateWords,
-} from "../ui/discount-codes/discount-code-words.ts";
+  discountCodeKindLabels,
+  discountCodeStateLabels,
+} from "../ui/discount-codes/discount-code-labels.ts";
 
 export const discountCodesPath = "/admin/discount-codes";
 
@@ -24,11 +24,11 @@ export const discountCodeList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      discountCodeStates.map((value) => ({ value, label: discountCodeStateWords[value] })),
+      discountCodeStates.map((value) => ({ value, label: discountCodeStateLabels[value] })),
     ),
     kind: choiceFilter(
       "Takes off",
-      discountCodeKinds.map((value) => ({ value, label: discountCodeKindWords[value] })),
+      discountCodeKinds.map((value) => ({ value, label: discountCodeKindLabels[value] })),
     ),
     campaign: textFilter("Campaign", { maxLength: maxCampaign }),
   },
@@ -39,7 +39,7 @@ export const discountCodeList = defineList({
   isKey: isId,
   file: [
     { header: "Code", cell: ({ code }: ListedDiscountCode) => code },
-    { header: "State", cell: ({ state }) => discountCodeStateWords[state] },
+    { header: "State", cell: ({ state }) => discountCodeStateLabels[state] },
     { header: "Per cent", cell: ({ kind, value }) => (kind === "percentage" ? value : null) },
     { header: "Rupees", cell: ({ kind, value }) => (kind === "amount" ? value / 100 : null) },
     { header: "Free delivery", cell: ({ kind }) => (kind === "free-delivery" ? "yes" : null) },

@@ -11,7 +11,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { discountStateWords } from "../ui/discounts/discount-words.ts";
+import { discountStateLabels } from "../ui/discounts/discount-labels.ts";
 
 /** The list of discounts. A row's key is the id of its product, which has one discount. */
 export const discountList = defineList({
@@ -23,7 +23,7 @@ export const discountList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      discountStates.map((value) => ({ value, label: discountStateWords[value] })),
+      discountStates.map((value) => ({ value, label: discountStateLabels[value] })),
     ),
     atLeast: choiceFilter(
       "At least",
@@ -51,7 +51,7 @@ export const discountList = defineList({
   isKey: isId,
   file: [
     { header: "Product", cell: ({ name }: ListedDiscount & { name: string }) => name },
-    { header: "State", cell: ({ state }) => discountStateWords[state] },
+    { header: "State", cell: ({ state }) => discountStateLabels[state] },
     { header: "Percentage", cell: ({ percentage }) => percentage },
     { header: "Before (Rs)", cell: ({ original }) => original / 100 },
     { header: "Now (Rs)", cell: ({ price }) => (price === null ? null : price / 100) },

@@ -4,7 +4,7 @@ import { discountStates } from "#domains/pricing/discount-state.ts";
 import { findPercentage } from "#domains/pricing/lower-price.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { discountStateWords } from "../ui/discounts/discount-words.ts";
+import { discountStateLabels } from "../ui/discounts/discount-labels.ts";
 import { discountList } from "./discount-list.ts";
 
 /** Products that the search for a new discount shows. */
@@ -24,7 +24,7 @@ export async function loadDiscountList(context: Readonly<RouterContextProvider>,
       /** What the percentage is today, where that is not what it says. */
       actual: discount.state === "running" && discount.price !== null ? findActual(discount) : null,
     })),
-    states: presentChoices(state, "state", discountStates, discountStateWords),
+    states: presentChoices(state, "state", discountStates, discountStateLabels),
   };
 }
 

@@ -4,7 +4,7 @@ import type { MailEntry } from "#domains/mail-log/list-mails.ts";
 import { mailStates } from "#domains/mail-log/mail.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { mailKindWords, mailStateWords } from "../ui/mails/mail-words.ts";
+import { mailKindLabels, mailStateLabels } from "../ui/mails/mail-labels.ts";
 import { mailList } from "./mail-list.ts";
 
 /** The data of the mail log. */
@@ -14,7 +14,7 @@ export async function loadMailList(context: Readonly<RouterContextProvider>, req
     list,
     days: mailLogDays,
     rows: rows.map(presentMail),
-    states: presentChoices(state, "state", mailStates, mailStateWords),
+    states: presentChoices(state, "state", mailStates, mailStateLabels),
   };
 }
 
@@ -23,7 +23,7 @@ export function presentMail(mail: MailEntry) {
   const { id, kind, recipient, subject, state, error, attempts, createdAt, sentAt } = mail;
   return {
     id,
-    kind: mailKindWords[kind],
+    kind: mailKindLabels[kind],
     recipient,
     subject,
     state,

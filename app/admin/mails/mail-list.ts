@@ -10,7 +10,7 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { mailKindWords, mailStateWords } from "../ui/mails/mail-words.ts";
+import { mailKindLabels, mailStateLabels } from "../ui/mails/mail-labels.ts";
 import { readMailId } from "./read-mail-id.ts";
 
 export const mailsPath = "/admin/mails";
@@ -25,11 +25,11 @@ export const mailList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      mailStates.map((value) => ({ value, label: mailStateWords[value] })),
+      mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
     ),
     kind: choiceFilter(
       "Kind",
-      mailKinds.map((value) => ({ value, label: mailKindWords[value] })),
+      mailKinds.map((value) => ({ value, label: mailKindLabels[value] })),
     ),
     created: dateRangeFilter("Written"),
   },
@@ -42,8 +42,8 @@ export const mailList = defineList({
   isKey: (key) => readMailId(key) !== undefined,
   file: [
     { header: "Subject", cell: ({ subject }: ListedMail) => subject },
-    { header: "Kind", cell: ({ kind }) => mailKindWords[kind] },
-    { header: "State", cell: ({ state }) => mailStateWords[state] },
+    { header: "Kind", cell: ({ kind }) => mailKindLabels[kind] },
+    { header: "State", cell: ({ state }) => mailStateLabels[state] },
     { header: "To", cell: ({ recipient }) => recipient },
     { header: "Tries", cell: ({ attempts }) => attempts },
     { header: "Error", cell: ({ error }) => error },
@@ -84,7 +84,7 @@ export const mailList = defineList({
   labelOf: (key) => ({ label: `Mail ${key}`, href: `${mailsPath}/${key}` }),
 });
 
-const nameOf = ({ subject, kind }: Pick<ListedMail, "subject" | "kind">) => subject || mailKindWords[kind];
+const nameOf = ({ subject, kind }: Pick<ListedMail, "subject" | "kind">) => subject || mailKindLabels[kind];
 
 /** A whole address, or an order's number. */
 async function readText(db: Database, by: Staff<"customers.read">, text: string) {

@@ -4,7 +4,7 @@ import { messageStates } from "#domains/support/message-state.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { messageStateWords } from "../ui/messages/message-words.ts";
+import { messageStateLabels } from "../ui/messages/message-labels.ts";
 import { messageList } from "./message-list.ts";
 
 /** The data of the list of messages. */
@@ -27,6 +27,6 @@ export async function loadMessageList(context: Readonly<RouterContextProvider>, 
       at: formatDateTime(message.createdAt),
       assignee: message.assigneeId && (names.get(message.assigneeId) ?? null),
     })),
-    states: presentChoices(state, "state", messageStates, messageStateWords),
+    states: presentChoices(state, "state", messageStates, messageStateLabels),
   };
 }

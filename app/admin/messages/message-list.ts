@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { messageStateWords } from "../ui/messages/message-words.ts";
+import { messageStateLabels } from "../ui/messages/message-labels.ts";
 
 const path = "/admin/messages";
 
@@ -29,7 +29,7 @@ export const messageList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      messageStates.map((value) => ({ value, label: messageStateWords[value] })),
+      messageStates.map((value) => ({ value, label: messageStateLabels[value] })),
     ),
     assigned: choiceFilter("With", [
       { value: "me", label: "Me" },
@@ -49,7 +49,7 @@ export const messageList = defineList({
     { header: "E-mail", cell: ({ email }) => email, needs: "customers.read" },
     { header: "Phone", cell: ({ phone }) => phone, needs: "customers.read" },
     { header: "Message", cell: ({ body }) => body },
-    { header: "State", cell: ({ state }) => messageStateWords[state] },
+    { header: "State", cell: ({ state }) => messageStateLabels[state] },
     { header: "Written", cell: ({ createdAt }) => createdAt.toISOString() },
   ],
   commands: {

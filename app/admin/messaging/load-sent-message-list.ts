@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { messageStates } from "#domains/messaging/message-state.ts";
 import { messageLogDays } from "#domains/messaging/sweep-messages.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { sentStateWords } from "../ui/messaging/sent-message-words.ts";
+import { sentStateLabels } from "../ui/messaging/sent-message-labels.ts";
 import { presentSentMessage } from "./present-sent-message.ts";
 import { sentMessageList } from "./sent-message-list.ts";
 
@@ -13,6 +13,6 @@ export async function loadSentMessageList(context: Readonly<RouterContextProvide
     list,
     days: messageLogDays,
     rows: rows.map(presentSentMessage),
-    states: presentChoices(state, "state", messageStates, sentStateWords),
+    states: presentChoices(state, "state", messageStates, sentStateLabels),
   };
 }

@@ -6,7 +6,7 @@ import type {
   MessageWording,
   MessagingSettings,
 } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { channelIds } from "../ui/messaging/sent-message-words.ts";
+import { channelIds } from "../ui/messaging/sent-message-labels.ts";
 
 /** The name of the box that has a kind sent by a channel. */
 export const ruleField = (kind: string, channel: string) => `${channel} ${kind}`;

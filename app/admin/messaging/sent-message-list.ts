@@ -15,7 +15,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { channelWords, kindWords, sentStateWords } from "../ui/messaging/sent-message-words.ts";
+import { channelLabels, labelMessageKind, sentStateLabels } from "../ui/messaging/sent-message-labels.ts";
 
 export const sentMessagesPath = "/admin/sent-messages";
 
@@ -29,15 +29,15 @@ export const sentMessageList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      messageStates.map((value) => ({ value, label: sentStateWords[value] })),
+      messageStates.map((value) => ({ value, label: sentStateLabels[value] })),
     ),
     kind: choiceFilter(
       "Kind",
-      messageKindIds.map((value) => ({ value, label: kindWords(value) })),
+      messageKindIds.map((value) => ({ value, label: labelMessageKind(value) })),
     ),
     channel: choiceFilter("By", [
-      { value: "whatsapp", label: channelWords.whatsapp },
-      { value: "sms", label: channelWords.sms },
+      { value: "whatsapp", label: channelLabels.whatsapp },
+      { value: "sms", label: channelLabels.sms },
     ]),
     created: dateRangeFilter("Written"),
   },
@@ -49,9 +49,9 @@ export const sentMessageList = defineList({
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [
-    { header: "Kind", cell: ({ kind }: ListedSentMessage) => kindWords(kind) },
-    { header: "State", cell: ({ state }) => sentStateWords[state] },
-    { header: "By", cell: ({ channel }) => channel && channelWords[channel] },
+    { header: "Kind", cell: ({ kind }: ListedSentMessage) => labelMessageKind(kind) },
+    { header: "State", cell: ({ state }) => sentStateLabels[state] },
+    { header: "By", cell: ({ channel }) => channel && channelLabels[channel] },
     { header: "To", cell: ({ recipient }) => recipient },
     { header: "Message", cell: ({ body }) => body },
     { header: "Tries", cell: ({ attempts }) => attempts },
@@ -66,7 +66,7 @@ export const sentMessageList = defineList({
       async run({ db, by, run, key, limits }) {
         const message = await findMessageOfLog(db, by, key);
         if (!message) return { problem: "The log does not hold it any more" };
-        const label = kindWords(message.kind);
+        const label = labelMessageKind(message.kind);
         if (message.state === "waiting") return { problem: null, unchanged: true };
         // Who tries what failed once more sends nobody a second message.
         const rate = message.state === "failed" ? null : await limits.mailsByStaff(by.accountId);
@@ -87,7 +87,7 @@ export const sentMessageList = defineList({
         const { outcome } = await discardSentMessage(db, by, key);
         if (outcome === "discarded") return { problem: null };
         return {
-          ...(message && { label: kindWords(message.kind) }),
+          ...(message && { label: labelMessageKind(message.kind) }),
           problem: "Only a message that failed or waits can be discarded",
         };
       },

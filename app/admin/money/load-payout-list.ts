@@ -6,7 +6,7 @@ import { payoutStates } from "#domains/payouts/payout.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { payoutStateWords } from "../ui/money/payout-words.ts";
+import { payoutStateLabels } from "../ui/money/payout-labels.ts";
 import { payoutList, sumPaidOut } from "./payout-list.ts";
 
 /** The data of the list of payouts, with the couriers that a file can be of. */
@@ -25,7 +25,7 @@ export async function loadPayoutList(context: Readonly<RouterContextProvider>, r
       sent: formatDateTime(payout.createdAt),
       booked: payout.bookedAt && formatDateTime(payout.bookedAt),
     })),
-    states: presentChoices(state, "state", payoutStates, payoutStateWords),
+    states: presentChoices(state, "state", payoutStates, payoutStateLabels),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     limits: { megabytes: payoutLimits.bytes / 1_000_000, rows: payoutLimits.rows },
   };

@@ -5,7 +5,7 @@ import {
   guessColumns,
   payoutColumnsSchema,
   payoutFields,
-  payoutFieldWords,
+  payoutFieldLabels,
 } from "#domains/payouts/files/payout-columns.ts";
 import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
 import { bookedKinds, rowKinds } from "#domains/payouts/payout.ts";
@@ -14,7 +14,7 @@ import type { Shop } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
-import { rowKindWords } from "../ui/money/payout-words.ts";
+import { rowKindLabels } from "../ui/money/payout-labels.ts";
 
 type Reader = Staff<"payments.reconcile">;
 const path = "/admin/money/payouts";
@@ -55,18 +55,18 @@ export async function loadPayout(
     bookable: bookedKinds.flatMap((each) => {
       const sums = totals[each];
       const words = sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "parcel" : "parcels"}`;
-      return words ? [{ kind: each, label: `${rowKindWords[each].label}: ${words}, ${money(sums.paidOut)}` }] : [];
+      return words ? [{ kind: each, label: `${rowKindLabels[each].label}: ${words}, ${money(sums.paidOut)}` }] : [];
     }),
     kinds: kinds.map((each) => {
       const sums = totals[each]!;
-      const { label, meaning } = rowKindWords[each];
+      const { label, meaning } = rowKindLabels[each];
       const amounts = { due: money(sums.due), paidOut: money(sums.paidOut) };
       return { kind: each, label, meaning, rows: sums.rows.toLocaleString("en"), ...amounts };
     }),
     chips: [
       { label: "All", href: here, current: kind === null },
       ...kinds.map((each) => ({
-        label: rowKindWords[each].label,
+        label: rowKindLabels[each].label,
         count: totals[each]!.rows.toLocaleString("en"),
         href: listUrl(here, { show: each }),
         current: kind === each,
@@ -93,7 +93,7 @@ function presentRow({ line, tracking, orderReference, orderNumber, kind, note, .
     fee: money(amounts.fee),
     tax: money(amounts.tax),
     paidOut: money(amounts.paidOut),
-    word: rowKindWords[kind].label,
+    word: rowKindLabels[kind].label,
     note,
   };
 }
@@ -110,7 +110,7 @@ async function loadMapping(db: Shop["database"], { courierId, headings, question
     headings: headings.filter((heading) => heading !== ""),
     columns: payoutFields.map((name) => ({
       name,
-      label: payoutFieldWords[name],
+      label: payoutFieldLabels[name],
       value: (columns ? columns[name] : guess[name]) ?? "",
     })),
     decimal: { example: questions?.decimal ?? null, value: columns?.decimal ?? "" },

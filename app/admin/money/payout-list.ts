@@ -7,7 +7,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { payoutStateWords } from "../ui/money/payout-words.ts";
+import { payoutStateLabels } from "../ui/money/payout-labels.ts";
 
 /** The payouts of couriers. What of them names customers stands in the file alone. */
 export const payoutList = defineList({
@@ -18,7 +18,7 @@ export const payoutList = defineList({
   filters: async (shop) => ({
     state: choiceFilter(
       "State",
-      payoutStates.map((value) => ({ value, label: payoutStateWords[value] })),
+      payoutStates.map((value) => ({ value, label: payoutStateLabels[value] })),
     ),
     courier: courierFilter(await getCouriers(shop)),
     sent: dateRangeFilter("Sent"),
@@ -34,7 +34,7 @@ export const payoutList = defineList({
   file: [
     { header: "Payout", cell: ({ reference }: ListedPayout & { courier: string }) => reference },
     { header: "Courier", cell: ({ courier }) => courier },
-    { header: "State", cell: ({ state }) => payoutStateWords[state] },
+    { header: "State", cell: ({ state }) => payoutStateLabels[state] },
     { header: "Paid out (Rs)", cell: ({ totals }) => sumPaidOut(totals) / 100 },
     { header: "File", cell: ({ fileName }) => fileName },
     { header: "Sent", cell: ({ createdAt }) => createdAt.toISOString() },

@@ -12,7 +12,7 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
-import { channelWords, traitWords } from "../ui/orders/order-words.ts";
+import { channelLabels, traitLabels } from "../ui/orders/order-labels.ts";
 import { presentName } from "./mask-recipient.ts";
 
 const same = <const Value extends string>(values: readonly Value[]) =>
@@ -29,12 +29,12 @@ export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) =
   city: textFilter("City, whole name"),
   channel: choiceFilter(
     "Channel",
-    orderChannels.map((value) => ({ value, label: channelWords[value] })),
+    orderChannels.map((value) => ({ value, label: channelLabels[value] })),
   ),
   source: textFilter("Source (utm_source)"),
   trait: choiceFilter(
     "With",
-    orderTraits.map((value) => ({ value, label: traitWords[value] })),
+    orderTraits.map((value) => ({ value, label: traitLabels[value] })),
   ),
   payment: choiceFilter(
     "Payment",

@@ -11,7 +11,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import type { FilterField } from "../lists/filters.ts";
-import { channelWords } from "../ui/orders/order-words.ts";
+import { channelLabels } from "../ui/orders/order-labels.ts";
 import { describeWait } from "./describe-wait.ts";
 import type { ListedOrder } from "./find-list-orders.ts";
 import { orderList } from "./order-list.ts";
@@ -70,7 +70,7 @@ function presentRow(order: ListedOrder, now: Date) {
     payment: findPaymentMethod(payment).label,
     placed: formatDateTime(placedAt),
     waits: endedStates.includes(state) ? null : describeWait(since, now),
-    channel: source === null ? channelWords[channel] : `${channelWords[channel]} (${source})`,
+    channel: source === null ? channelLabels[channel] : `${channelLabels[channel]} (${source})`,
     tags,
   };
 }

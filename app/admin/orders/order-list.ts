@@ -1,7 +1,7 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { defineList } from "../lists/define-list.ts";
-import { channelWords } from "../ui/orders/order-words.ts";
+import { channelLabels } from "../ui/orders/order-labels.ts";
 import { findListOrders, type ListedOrder, loadOrderFilters } from "./find-list-orders.ts";
 import { orderBulkCommands, orderBulkLeads } from "./order-bulk-commands.ts";
 
@@ -33,7 +33,7 @@ export const orderList = defineList({
     { header: "Province", cell: ({ province }) => province },
     { header: "City", cell: ({ city }) => city },
     { header: "Payment", cell: ({ payment }) => findPaymentMethod(payment).label },
-    { header: "Channel", cell: ({ channel }) => channelWords[channel] },
+    { header: "Channel", cell: ({ channel }) => channelLabels[channel] },
     { header: "Source", cell: ({ source }) => source },
     { header: "Total (Rs)", cell: ({ total }) => total / 100 },
     { header: "Tags", cell: ({ tags }) => tags.join(", ") },

@@ -24,7 +24,7 @@ import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { receiptWords } from "../ui/transfers/receipt-words.ts";
+import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
@@ -150,7 +150,7 @@ export function presentStaffOrder(
     money: presentMoney(order),
     receipts: receipts.map(({ id, reference, state }) => ({
       id,
-      text: `Receipt ${reference}: ${receiptWords[state].toLowerCase()}`,
+      text: `Receipt ${reference}: ${receiptLabels[state].toLowerCase()}`,
     })),
     book: order.payments.map((entry) => ({
       id: entry.id,

@@ -12,6 +12,7 @@ import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { presentName } from "../orders/mask-recipient.ts";
 import { findPlaces } from "./actions.ts";
+import { statusLabels } from "../ui/products/status-labels.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,8 +62,6 @@ function presentOrder(order: OrderSummary, mayReadCustomers: boolean): PaletteIt
   };
 }
 
-const statusWords = { draft: "Draft", active: "On sale", archived: "Archived" } as const;
-
 async function findGoods(context: Context, request: Request, text: string): Promise<PaletteItem[]> {
   const by = await grantIfAllowed(context, request, "catalogue.edit");
   if (!by) return [];
@@ -70,7 +69,7 @@ async function findGoods(context: Context, request: Request, text: string): Prom
   return products.map(({ id, name, status }) => ({
     kind: "Product",
     label: name,
-    hint: statusWords[status],
+    hint: statusLabels[status],
     href: `/admin/products/${id}`,
   }));
 }

@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { statusWords } from "../ui/products/status-words.ts";
+import { statusLabels } from "../ui/products/status-labels.ts";
 import { unitsOf } from "./find-by-stock.ts";
 import { listCatalogueOptions } from "./list-catalogue-options.ts";
 import { productList, productStatuses } from "./product-list.ts";
@@ -30,7 +30,7 @@ export async function loadProductList(context: Readonly<RouterContextProvider>, 
       stock: unitsOf({ kind, variantIds }, stock),
       updated: formatDateTime(updatedAt),
     })),
-    statuses: presentChoices(state, "status", productStatuses, statusWords),
+    statuses: presentChoices(state, "status", productStatuses, statusLabels),
     /** Where marked products can be put. */
     categories: (await listCatalogueOptions(context.get(shopContext))).categories,
   };

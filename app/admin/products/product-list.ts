@@ -9,7 +9,7 @@ import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { amountRangeFilter, choiceFilter } from "../lists/filters.ts";
-import { statusWords } from "../ui/products/status-words.ts";
+import { statusLabels } from "../ui/products/status-labels.ts";
 import { findByStock, maxByStock } from "./find-by-stock.ts";
 import { type CatalogueShop, listCatalogueOptions } from "./list-catalogue-options.ts";
 import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
@@ -18,7 +18,7 @@ const path = "/admin/products";
 const salesPath = `${path}/sales`;
 const editorPath = `${path}/bulk`;
 
-const stockWords = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
+const stockLabels = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
 export const productStatuses = ["draft", "active", "archived"] as const;
 
 async function loadFilters(shop: CatalogueShop) {
@@ -26,11 +26,11 @@ async function loadFilters(shop: CatalogueShop) {
   return {
     status: choiceFilter(
       "Status",
-      productStatuses.map((value) => ({ value, label: statusWords[value] })),
+      productStatuses.map((value) => ({ value, label: statusLabels[value] })),
     ),
     stock: choiceFilter(
       "Stock",
-      stockConditions.map((value) => ({ value, label: stockWords[value] })),
+      stockConditions.map((value) => ({ value, label: stockLabels[value] })),
     ),
     price: amountRangeFilter("Price"),
     categoryId: choiceFilter("Category", categories),

@@ -10,7 +10,7 @@ import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { nameMonth, nameMonthShort } from "./name-report-rows.ts";
 
-const outcomeWords: Record<SalesOutcome, string> = {
+const outcomeLabels: Record<SalesOutcome, string> = {
   money: "Became money",
   held: "Not paid out",
   unsettled: "Payment open",
@@ -50,7 +50,7 @@ export async function loadMonths(
       parcels: `${parcels.toLocaleString("en")} parcel${parcels === 1 ? "" : "s"}`,
       amount: formatWithSymbol(paisa(total)),
     })),
-    columns: salesOutcomes.map((outcome) => outcomeWords[outcome]),
+    columns: salesOutcomes.map((outcome) => outcomeLabels[outcome]),
     rows: cohorts.map((cohort) => ({
       month: cohort.month,
       name: nameMonthShort(cohort.month),
@@ -84,7 +84,7 @@ function hrefOfOrders(month: string, state?: OrderState): string {
 export const monthHeadings = [
   "Month",
   "Orders",
-  ...salesOutcomes.flatMap((outcome) => [outcomeWords[outcome], `${outcomeWords[outcome]} (Rs)`]),
+  ...salesOutcomes.flatMap((outcome) => [outcomeLabels[outcome], `${outcomeLabels[outcome]} (Rs)`]),
   "Held by couriers (Rs)",
 ];
 

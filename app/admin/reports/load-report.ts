@@ -6,7 +6,7 @@ import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { drawChart } from "../today/draw-chart.ts";
 import { describeChange } from "../today/load-sales.ts";
-import { findRowNames, kindWords, nameDay } from "./name-report-rows.ts";
+import { findRowNames, kindLabels, nameDay } from "./name-report-rows.ts";
 import { listPeriods, readReportQuery, reportHref } from "./read-report-query.ts";
 import { listColumns, unitKinds } from "./report-columns.ts";
 
@@ -48,7 +48,7 @@ export async function loadReport(
   }));
   return {
     by: report.kind,
-    kinds: reportKinds.map((kind) => ({ value: kind, label: kindWords[kind].by })),
+    kinds: reportKinds.map((kind) => ({ value: kind, label: kindLabels[kind].by })),
     typed: query.typed,
     errors: query.errors,
     today,
@@ -67,7 +67,7 @@ export async function loadReport(
           (key) => nameOf({ key, name: "" }),
         )
       : null,
-    head: kindWords[report.kind].head,
+    head: kindLabels[report.kind].head,
     columns: columns.map(({ label }) => label),
     rows: isByTime(report.kind) ? rows.toReversed() : rows,
     // Units and orders are not added up.

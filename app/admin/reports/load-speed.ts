@@ -3,7 +3,7 @@ import { type DeviceKind, deviceKinds, type PageKind, pageKinds, type SpeedMetri
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 
-const pageNames: Record<PageKind, string> = {
+const pageLabels: Record<PageKind, string> = {
   home: "Home page",
   category: "Categories",
   product: "Products",
@@ -16,7 +16,7 @@ const pageNames: Record<PageKind, string> = {
   other: "Other pages",
 };
 
-const deviceNames: Record<DeviceKind, string> = { phone: "Phones", computer: "Computers and tablets" };
+const deviceLabels: Record<DeviceKind, string> = { phone: "Phones", computer: "Computers and tablets" };
 
 /** The columns: what three of four did not exceed is good up to the first bound, and bad from the second on, as Google judges pages. */
 const columns = [
@@ -39,7 +39,7 @@ export async function loadSpeed({ database }: Pick<Shop, "database">, by: Staff<
     columns: [...columns.map(({ label }) => label), "Visits counted"],
     devices: deviceKinds.flatMap((device) => {
       const own = speeds.filter((speed) => speed.device === device);
-      return own.length === 0 ? [] : [{ device, name: deviceNames[device], rows: presentRows(own) }];
+      return own.length === 0 ? [] : [{ device, name: deviceLabels[device], rows: presentRows(own) }];
     }),
   };
 }
@@ -53,7 +53,7 @@ const presentRows = (speeds: Speed[]) =>
     return [
       {
         page,
-        name: pageNames[page],
+        name: pageLabels[page],
         cells: [...cells, { text: visits.toLocaleString("en"), verdict: visits < fewReports ? "few yet" : "" }],
       },
     ];

@@ -3,10 +3,10 @@ import type { Shop } from "#app/http/context.ts";
 import { orderChannels } from "#domains/orders/order.ts";
 import { priceReasons, sourcePrefix } from "#domains/orders/sales/sales.ts";
 import type { ReportKind } from "#domains/reports/report.ts";
-import { channelWords } from "../ui/orders/order-words.ts";
+import { channelLabels } from "../ui/orders/order-labels.ts";
 
 /** What a report is by, as its choice and the head of its first column say it. */
-export const kindWords: Record<ReportKind, { by: string; head: string }> = {
+export const kindLabels: Record<ReportKind, { by: string; head: string }> = {
   day: { by: "Day", head: "Day" },
   week: { by: "Week", head: "Week from" },
   month: { by: "Month", head: "Month" },
@@ -63,7 +63,7 @@ export async function findRowNames(
         const [channel = "", storefront] = key.split(":");
         const known = orderChannels.find((each) => each === channel);
         const name = storefront && (storefronts.get(storefront) ?? "a former one");
-        return `${known ? channelWords[known] : channel}${name ? `: ${name}` : ""}`;
+        return `${known ? channelLabels[known] : channel}${name ? `: ${name}` : ""}`;
       };
     }
   }

@@ -6,7 +6,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readParcelCode } from "../packing/scan-goods.ts";
-import { staffReturnStates } from "../ui/returns/return-words.ts";
+import { staffReturnStateLabels } from "../ui/returns/return-labels.ts";
 
 /** What was scanned or typed: of a return (R-101), of a slip (10001-1), an order's number, or a tracking number. */
 export const readScan = (request: Request): string =>
@@ -46,7 +46,11 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
         carried: [parcel.courier, parcel.trackingNumber].filter(Boolean).join(", "),
         ways: waysOf(parcel),
       })),
-    returns: open.map(({ id, number: own, state }) => ({ id, code: returnCode(own), state: staffReturnStates[state] })),
+    returns: open.map(({ id, number: own, state }) => ({
+      id,
+      code: returnCode(own),
+      state: staffReturnStateLabels[state],
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { returnCode, returnStates } from "#domains/returns/return.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { returnOriginWords, staffReturnStates } from "../ui/returns/return-words.ts";
+import { returnOriginLabels, staffReturnStateLabels } from "../ui/returns/return-labels.ts";
 import { returnList } from "./return-list.ts";
 
 /** The data of the list of returns. */
@@ -16,11 +16,11 @@ export async function loadReturnList(context: Readonly<RouterContextProvider>, r
       code: returnCode(row.number),
       order: row.orderNumber,
       state: row.state,
-      origin: returnOriginWords[row.origin],
+      origin: returnOriginLabels[row.origin],
       refund: row.refund === null ? null : formatWithSymbol(row.refund),
       at: formatDateTime(row.createdAt),
       movedAt: formatDateTime(row.movedAt),
     })),
-    states: presentChoices(state, "state", returnStates, staffReturnStates),
+    states: presentChoices(state, "state", returnStates, staffReturnStateLabels),
   };
 }

@@ -18,7 +18,7 @@ import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
-import { returnOriginWords } from "../ui/returns/return-words.ts";
+import { returnOriginLabels } from "../ui/returns/return-labels.ts";
 import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
 
@@ -64,7 +64,7 @@ export async function loadReturn(
     code: returnCode(found.number),
     version: found.version,
     state: found.state,
-    origin: returnOriginWords[found.origin],
+    origin: returnOriginLabels[found.origin],
     isParcel: found.origin === "parcel",
     began: formatDateTime(found.createdAt),
     moved: formatDateTime(found.movedAt),

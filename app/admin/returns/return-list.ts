@@ -3,7 +3,7 @@ import { returnCode, returnOrigins, returnStates } from "#domains/returns/return
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
-import { returnOriginWords, staffReturnStates } from "../ui/returns/return-words.ts";
+import { returnOriginLabels, staffReturnStateLabels } from "../ui/returns/return-labels.ts";
 
 const path = "/admin/returns";
 
@@ -17,11 +17,11 @@ export const returnList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      returnStates.map((value) => ({ value, label: staffReturnStates[value] })),
+      returnStates.map((value) => ({ value, label: staffReturnStateLabels[value] })),
     ),
     origin: choiceFilter(
       "Began as",
-      returnOrigins.map((value) => ({ value, label: returnOriginWords[value] })),
+      returnOrigins.map((value) => ({ value, label: returnOriginLabels[value] })),
     ),
   },
   own: ["state"],
@@ -32,8 +32,8 @@ export const returnList = defineList({
   file: [
     { header: "Return", cell: ({ number }: ListedReturn) => returnCode(number) },
     { header: "Order", cell: ({ orderNumber }) => String(orderNumber) },
-    { header: "State", cell: ({ state }) => staffReturnStates[state] },
-    { header: "Began as", cell: ({ origin }) => returnOriginWords[origin] },
+    { header: "State", cell: ({ state }) => staffReturnStateLabels[state] },
+    { header: "Began as", cell: ({ origin }) => returnOriginLabels[origin] },
     { header: "Began", cell: ({ createdAt }) => createdAt.toISOString() },
     { header: "Refund, Rs", cell: ({ refund }) => (refund === null ? "" : String(refund / 100)) },
   ],

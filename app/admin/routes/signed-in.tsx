@@ -5,7 +5,7 @@ import { isStaffRole } from "#domains/staff/permissions.ts";
 import { readTheme } from "../http/theme-cookie.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
-import { roleWords } from "../ui/role-words.ts";
+import { roleLabels } from "../ui/role-labels.ts";
 import { toastManager, toToast } from "../ui/kit/toast.tsx";
 import { preservePageMiddleware } from "../ui/failed-requests/preserve-page-middleware.ts";
 import { SignedInFrame } from "../ui/signed-in-frame.tsx";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request);
   const { name, role } = (await requireSession(context, request)).account;
   return {
-    member: { name, role: isStaffRole(role) ? roleWords[role].name : role },
+    member: { name, role: isStaffRole(role) ? roleLabels[role].name : role },
     navigation: listNavigation(role),
     theme: readTheme(request),
     message: context.get(requestSessionContext).takeFlash(),

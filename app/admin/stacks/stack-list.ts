@@ -3,7 +3,7 @@ import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { statusCommands } from "../products/product-commands.ts";
-import { statusWords } from "../ui/products/status-words.ts";
+import { statusLabels } from "../ui/products/status-labels.ts";
 
 export const stackStatuses = ["draft", "active", "archived"] as const;
 
@@ -19,7 +19,7 @@ export const stackList = defineList({
   filters: {
     status: choiceFilter(
       "Status",
-      stackStatuses.map((value) => ({ value, label: statusWords[value] })),
+      stackStatuses.map((value) => ({ value, label: statusLabels[value] })),
     ),
   },
   own: ["status"],
@@ -29,7 +29,7 @@ export const stackList = defineList({
   isKey: isId,
   file: [
     { header: "Name", cell: ({ name }: ListedStack) => name },
-    { header: "Status", cell: ({ status }) => statusWords[status] },
+    { header: "Status", cell: ({ status }) => statusLabels[status] },
     { header: "Units", cell: ({ units }) => units },
     { header: "Price (Rs)", cell: ({ price }) => rupees(price) },
     { header: "Its parts one by one (Rs)", cell: ({ apart }) => rupees(apart) },

@@ -3,7 +3,7 @@ import { defineList } from "../lists/define-list.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { type CatalogueShop, listCatalogueOptions } from "../products/list-catalogue-options.ts";
-import { levelWords } from "../ui/stock/level-words.ts";
+import { stockLevelLabels } from "../ui/stock/level-labels.ts";
 import { type FoundLevel, findLevels } from "./find-levels.ts";
 
 /** A variant with its units, and its barcode, which only a file shows. */
@@ -50,7 +50,7 @@ export const stockList = defineList({
     { header: "Barcode", cell: ({ barcode }) => barcode },
     { header: "Item", cell: ({ name }) => name },
     { header: "Bin", cell: ({ bin }) => bin },
-    { header: "State", cell: ({ state }) => levelWords[state] },
+    { header: "State", cell: ({ state }) => stockLevelLabels[state] },
     { header: "Available", cell: ({ available }) => available },
     { header: "On hand", cell: ({ onHand }) => onHand },
     { header: "For orders", cell: ({ committed }) => committed },

@@ -5,7 +5,7 @@ import { receiptStates, toReferenceKey } from "#domains/orders/payments/receipts
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
-import { receiptWords } from "../ui/transfers/receipt-words.ts";
+import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
 import { receiptList } from "./receipt-list.ts";
 
 /** The data of the list of receipts. */
@@ -32,6 +32,6 @@ export async function loadReceiptList(context: Readonly<RouterContextProvider>, 
         ({ orderId }) => orderId !== receipt.orderId,
       ),
     })),
-    states: presentChoices(state, "state", receiptStates, receiptWords),
+    states: presentChoices(state, "state", receiptStates, receiptLabels),
   };
 }

@@ -4,7 +4,7 @@ import { receiptStates } from "#domains/orders/payments/receipts/receipt.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { receiptWords } from "../ui/transfers/receipt-words.ts";
+import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
 
 /** The receipts of transfers. A row's key is the receipt's id. */
 export const receiptList = defineList({
@@ -16,7 +16,7 @@ export const receiptList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      receiptStates.map((value) => ({ value, label: receiptWords[value] })),
+      receiptStates.map((value) => ({ value, label: receiptLabels[value] })),
     ),
     sent: dateRangeFilter("Sent"),
   },
@@ -31,7 +31,7 @@ export const receiptList = defineList({
     { header: "Way to pay", cell: ({ payment }) => findPaymentMethod(payment).label },
     { header: "Total", cell: ({ total }) => String(total / 100) },
     { header: "Arrived", cell: ({ amount }) => (amount === null ? "" : String(amount / 100)) },
-    { header: "State", cell: ({ state }) => receiptWords[state] },
+    { header: "State", cell: ({ state }) => receiptLabels[state] },
     { header: "Sent", cell: ({ sentAt }) => sentAt.toISOString() },
   ],
 });

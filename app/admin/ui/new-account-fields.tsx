@@ -49,7 +49,12 @@ export function NewAccountFields({ result, limits, email }: NewAccountFieldsProp
       ) : (
         <TextField {...address} name="email" className="sm:col-span-2" value={email} readOnly />
       )}
-      <NewPasswordFields errors={errors} first={first} minLength={limits.minPasswordLength} maxLength={limits.password} />
+      <NewPasswordFields
+        errors={errors}
+        first={first}
+        minLength={limits.minPasswordLength}
+        maxLength={limits.password}
+      />
     </>
   );
 }

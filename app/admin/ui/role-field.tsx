@@ -1,6 +1,6 @@
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import type { StaffRole } from "#domains/staff/permissions.ts";
-import { roleWords } from "./role-words.ts";
+import { roleLabels } from "./role-labels.ts";
 
 interface RoleFieldProps {
   name: string;
@@ -15,7 +15,7 @@ export function RoleField({ name, roles, chosen, error }: RoleFieldProps) {
     <SelectField name={name} label="Role" defaultValue={chosen} error={error}>
       {roles.map((role) => (
         <option key={role} value={role}>
-          {roleWords[role].name}: {roleWords[role].does}
+          {roleLabels[role].name}: {roleLabels[role].does}
         </option>
       ))}
     </SelectField>

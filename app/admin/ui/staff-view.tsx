@@ -6,7 +6,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField } from "#app/ui/elements/text-field.tsx";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { RoleField } from "./role-field.tsx";
-import { roleWords } from "./role-words.ts";
+import { roleLabels } from "./role-labels.ts";
 
 interface MemberItem {
   id: string;
@@ -99,7 +99,7 @@ function MemberRow({ member: { id, name, email, role, secondFactor, passkeys, se
         {self && <Badge>You</Badge>}
         <span className="block text-sm wrap-anywhere text-muted">{email}</span>
       </p>
-      <p className="basis-24 text-sm">{roleWords[role].name}</p>
+      <p className="basis-24 text-sm">{roleLabels[role].name}</p>
       <p className="basis-40 text-sm text-muted">{describeFactors(secondFactor, passkeys)}</p>
       <Link
         to={`${place}/${id}`}
@@ -124,7 +124,7 @@ function Invitations({ invitations }: Pick<StaffViewProps, "invitations">) {
             <p className="min-w-0 flex-1 basis-56">
               <span className="font-semibold wrap-anywhere">{email}</span>
               <span className="block text-sm text-muted">
-                {roleWords[role].name}, until {expires}
+                {roleLabels[role].name}, until {expires}
               </span>
             </p>
             <form method="post" action={place}>

@@ -20,9 +20,7 @@ export function presentCategory(category: DatedCategory, around: CategoryContext
   const { id, slug, name, description, parentSlug, picture, createdAt, updatedAt } = category;
   const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);
   const below =
-    depth > 0
-      ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, maxChildren)
-      : [];
+    depth > 0 ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, maxChildren) : [];
   return {
     id: toPublicId("cat", id),
     slug,

@@ -16,7 +16,13 @@ interface ResetPasswordViewProps {
 }
 
 /** The page of a reset mail's link: the form for a new password, or how to get a new link. */
-export function ResetPasswordView({ token, opens, result, minPasswordLength, maxPasswordLength }: ResetPasswordViewProps) {
+export function ResetPasswordView({
+  token,
+  opens,
+  result,
+  minPasswordLength,
+  maxPasswordLength,
+}: ResetPasswordViewProps) {
   if (!opens) {
     return (
       <AccountFrame title="This link has expired">

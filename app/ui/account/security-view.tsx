@@ -31,7 +31,13 @@ interface SecurityViewProps {
 const place = "/user/dashboard/security";
 
 /** The account's logins, with a button to end each, and the form for a new password. */
-export function SecurityView({ sessions, result, phoneLogin, minPasswordLength, maxPasswordLength }: SecurityViewProps) {
+export function SecurityView({
+  sessions,
+  result,
+  phoneLogin,
+  minPasswordLength,
+  maxPasswordLength,
+}: SecurityViewProps) {
   const errors = result?.errors ?? {};
   const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);
   return (

@@ -67,8 +67,8 @@ export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
           {refusal.limit.kind === "pieces" ? (
             <p>
               Your order was not placed: of <bdi>{refusal.limit.productName}</bdi> one buyer can have{" "}
-              {refusal.limit.max} pieces on order here, with what is still on its way. Order fewer, or call us for
-              more: we gladly sell larger quantities.
+              {refusal.limit.max} pieces on order here, with what is still on its way. Order fewer, or call us for more:
+              we gladly sell larger quantities.
             </p>
           ) : (
             <p>

@@ -3,7 +3,7 @@ import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts"
 import { formatWithSymbol } from "#kernel/money.ts";
 
 /** What became of a receipt, for its shopper. */
-const stateWords: Readonly<Record<ReceiptState, string>> = {
+const stateLabels: Readonly<Record<ReceiptState, string>> = {
   sent: "Sent, being checked",
   arrived: "Arrived",
   partly: "A part has arrived",
@@ -19,7 +19,7 @@ export function ReceiptList({ receipts }: Pick<OrderDetails["payment"], "receipt
         {receipts.map(({ id, reference, state, amount, note, sent }) => (
           <li key={id} className="rounded-control bg-white p-3">
             <p className="font-semibold">
-              {stateWords[state]}
+              {stateLabels[state]}
               {amount !== null && <span className="figures">: {formatWithSymbol(amount)}</span>}
             </p>
             <p className="figures text-sm text-muted">

@@ -6,7 +6,7 @@ export const bankFields = ["date", "text", "reference", "credit", "debit", "amou
 export type BankField = (typeof bankFields)[number];
 
 /** The words for each, for forms and messages. */
-export const bankFieldWords: Readonly<Record<BankField, string>> = {
+export const bankFieldLabels: Readonly<Record<BankField, string>> = {
   date: "Date",
   text: "Description",
   reference: "Reference of the transaction",

@@ -26,7 +26,9 @@ function schemaOf(kind: MessageKind) {
     .pipe(
       z
         .string()
-        .max(maxMessageTextLength, { error: `Shorten the text to ${maxMessageTextLength.toLocaleString("en")} characters` })
+        .max(maxMessageTextLength, {
+          error: `Shorten the text to ${maxMessageTextLength.toLocaleString("en")} characters`,
+        })
         .superRefine((value, context) => {
           const unknown = [...value.matchAll(/\{([^{}\n]*)\}/g)]
             .map(([, name = ""]) => name)

@@ -1,7 +1,7 @@
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   f_name: "name",
   s_name: "name",
   phone: "phone",
@@ -26,7 +26,7 @@ function describeEdit(edit: OrderEdit): string {
     case "price":
       return `${edit.name}: ${formatWithSymbol(edit.to)} each instead of ${formatWithSymbol(edit.from)}`;
     case "recipient":
-      return `Changed: ${[...new Set(edit.fields.map((field) => fieldWords[field] ?? field))].join(", ")}`;
+      return `Changed: ${[...new Set(edit.fields.map((field) => fieldLabels[field] ?? field))].join(", ")}`;
     case "delivery":
       return `Delivery: ${edit.to === 0 ? "free" : formatWithSymbol(edit.to)} instead of ${edit.from === 0 ? "free" : formatWithSymbol(edit.from)}`;
     case "total":

@@ -6,7 +6,7 @@ export const payoutFields = ["tracking", "order", "collected", "fee", "extraFee"
 export type PayoutField = (typeof payoutFields)[number];
 
 /** The words for each, for forms and messages. */
-export const payoutFieldWords: Readonly<Record<PayoutField, string>> = {
+export const payoutFieldLabels: Readonly<Record<PayoutField, string>> = {
   tracking: "Tracking number",
   order: "Order number",
   collected: "Cash collected",

@@ -5,7 +5,7 @@ import { readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
 import { findManners, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
-import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldWords } from "./payout-columns.ts";
+import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldLabels } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
 const limits = {
@@ -91,11 +91,11 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
     if (text === "" || text === "-") return paisa(0);
     const read = readAmount(text, decimal);
     if (read === null) {
-      problems.push(`${payoutFieldWords[field]} is no amount: ${text.slice(0, 40)}`);
+      problems.push(`${payoutFieldLabels[field]} is no amount: ${text.slice(0, 40)}`);
       return paisa(0);
     }
     const signed = negated.has(field) ? paisa(-read) : read;
-    if (signed < 0 && field !== "paidOut") problems.push(`${payoutFieldWords[field]} is below zero: book it by hand`);
+    if (signed < 0 && field !== "paidOut") problems.push(`${payoutFieldLabels[field]} is below zero: book it by hand`);
     return signed;
   };
   const [fee, tax] = [paisa(amount("fee") + amount("extraFee")), amount("tax")];

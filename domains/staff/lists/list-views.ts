@@ -76,8 +76,7 @@ export async function saveListView(
       .returning({ id: listViews.id });
     if (replaced) return { outcome: "done", id: replaced.id };
     const [saved] = await tx.select({ views: count() }).from(listViews).where(ofMember);
-    if (saved!.views >= maxViews)
-      return invalid("name", `You have ${maxViews} views of this list. Delete one first.`);
+    if (saved!.views >= maxViews) return invalid("name", `You have ${maxViews} views of this list. Delete one first.`);
     const id = newId();
     await tx.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
     return { outcome: "done", id };

@@ -6,9 +6,7 @@ import { capHeight, drawText, fitText } from "./draw-text.ts";
 /** A colour of the brand with at least this contrast to white. */
 function seenOnWhite(brand: DemoBrand, min: number): string {
   const { accent, label, body, ink } = brand.colours;
-  return (
-    [accent, label, body, ink].find((colour) => contrastBetween(colour, "#ffffff") >= min) ?? darken(accent, 0.6)
-  );
+  return [accent, label, body, ink].find((colour) => contrastBetween(colour, "#ffffff") >= min) ?? darken(accent, 0.6);
 }
 
 /** A brand's mark over its name, 480 × 240, on a transparent ground and made to stand on white. */

@@ -4,7 +4,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableAttributes } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { attributeTypeWords } from "../../ui/attributes/attribute-words.ts";
+import { attributeTypeLabels } from "../../ui/attributes/attribute-labels.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { RowLink } from "../../ui/lists/row-link.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -44,7 +44,7 @@ export default function Attributes({ loaderData: { attributes } }: Route.Compone
             </RowLink>
           ),
         },
-        { label: "Type", cell: ({ type }) => attributeTypeWords[type] },
+        { label: "Type", cell: ({ type }) => attributeTypeLabels[type] },
         { label: "Options", cell: ({ type, options }) => (type === "choice" ? options : "–"), numeric: true },
         {
           label: "Shoppers",

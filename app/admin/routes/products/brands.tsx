@@ -2,7 +2,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { brandList } from "../../categories/brand-list.ts";
 import { presentChoices } from "../../lists/present-choices.ts";
-import { brandStatuses, brandStatusWords } from "../../ui/categories/brand-status.ts";
+import { brandStatuses, brandStatusLabels } from "../../ui/categories/brand-status.ts";
 import { BrandListView } from "../../ui/categories/brand-list-view.tsx";
 import type { Route } from "./+types/brands";
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     brands: rows.map(({ id, name, slug, archived }) => ({ id, name, slug, archived })),
-    statuses: presentChoices(state, "status", brandStatuses, brandStatusWords),
+    statuses: presentChoices(state, "status", brandStatuses, brandStatusLabels),
   };
 }
 

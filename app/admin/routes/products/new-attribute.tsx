@@ -13,7 +13,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
 import { AttributeFields } from "../../ui/attributes/attribute-fields.tsx";
-import { attributeTypeWords } from "../../ui/attributes/attribute-words.ts";
+import { attributeTypeLabels } from "../../ui/attributes/attribute-labels.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { fieldProps } from "../../ui/edit-forms/field-props.ts";
 import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
@@ -81,7 +81,7 @@ export default function NewAttribute({ actionData }: Route.ComponentProps) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Type" {...fieldProps(state, "type", "It stays as it is chosen now.")}>
-            {Object.entries(attributeTypeWords).map(([value, label]) => (
+            {Object.entries(attributeTypeLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

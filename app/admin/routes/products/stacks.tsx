@@ -3,7 +3,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { presentChoices } from "../../lists/present-choices.ts";
 import { stackList, stackStatuses } from "../../stacks/stack-list.ts";
 import { StackListView } from "../../ui/stacks/stack-list-view.tsx";
-import { statusWords } from "../../ui/products/status-words.ts";
+import { statusLabels } from "../../ui/products/status-labels.ts";
 import type { Route } from "./+types/stacks";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Stacks", matches);
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     stacks: rows,
-    statuses: presentChoices(state, "status", stackStatuses, statusWords),
+    statuses: presentChoices(state, "status", stackStatuses, statusLabels),
   };
 }
 

@@ -5,7 +5,7 @@ import { pakistanDay } from "#kernel/time.ts";
 import { csvResponse } from "../../http/csv-response.ts";
 import { grantIfAllowed } from "../../http/grant-if-allowed.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { findRowNames, kindWords } from "../../reports/name-report-rows.ts";
+import { findRowNames, kindLabels } from "../../reports/name-report-rows.ts";
 import { readReportQuery } from "../../reports/read-report-query.ts";
 import { listColumns } from "../../reports/report-columns.ts";
 import type { Route } from "./+types/report-file";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return csvResponse({
     name: `report-${kind}`,
     days: days.from === days.to ? days.from : `${days.from}-to-${days.to}`,
-    header: [kindWords[kind].head, ...columns.map(({ file }) => file!)],
+    header: [kindLabels[kind].head, ...columns.map(({ file }) => file!)],
     batches: writeRows(),
   });
 

@@ -9,7 +9,7 @@ import { cutPage, listUrl } from "../../http/list-url.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { describeWait } from "../../orders/describe-wait.ts";
-import { describeJob } from "../../ui/jobs/job-words.ts";
+import { describeJob } from "../../ui/jobs/job-labels.ts";
 import { JobsView } from "../../ui/jobs/jobs-view.tsx";
 import type { Route } from "./+types/jobs";
 

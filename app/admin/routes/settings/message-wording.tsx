@@ -12,7 +12,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { readWording, toWordingValues } from "../../messaging/messaging-forms.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageWordingView } from "../../ui/messaging/message-wording-view.tsx";
-import { kindWords } from "../../ui/messaging/sent-message-words.ts";
+import { labelMessageKind } from "../../ui/messaging/sent-message-labels.ts";
 import type { Route } from "./+types/message-wording";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +30,7 @@ export async function loader({ request, context, params: { kind } }: Route.Loade
   return {
     presence: await loadPresence(context, request, { type: "message-wording", id: kind }),
     kind,
-    label: kindWords(kind),
+    label: labelMessageKind(kind),
     version: wording.version,
     form: toEditForm(toWordingValues(wording)),
     placeholders: Object.entries({ shop: "Taqat", ...values }).map(([name, example]) => ({ name, example })),

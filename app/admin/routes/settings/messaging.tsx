@@ -18,7 +18,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { readLanguage, readRules, toRuleValues } from "../../messaging/messaging-forms.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessagingView } from "../../ui/messaging/messaging-view.tsx";
-import { kindWords } from "../../ui/messaging/sent-message-words.ts";
+import { labelMessageKind } from "../../ui/messaging/sent-message-labels.ts";
 import type { Route } from "./+types/messaging";
 
 const path = "/admin/settings/messaging";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form: toEditForm(toRuleValues(settings)),
     kinds: messageKindIds.map((kind) => ({
       kind,
-      label: kindWords(kind),
+      label: labelMessageKind(kind),
       isSettable: settableKinds.includes(kind),
       isChanged: changed.has(kind),
     })),

@@ -14,7 +14,7 @@ import { staffRoles } from "#domains/staff/permissions.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
-import { roleWords } from "../../ui/role-words.ts";
+import { roleLabels } from "../../ui/role-labels.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { StaffMemberView } from "../../ui/staff-member-view.tsx";
 import type { Route } from "./+types/staff-member";
@@ -71,7 +71,7 @@ function refuse(refusal: StaffMemberRefusal) {
       throw data("This person is not one of the shop's staff.", { status: 404 });
     case "conflict":
       return data(
-        `Somebody else has changed the role to ${roleWords[refusal.current.role].name} meanwhile. Look at it again.`,
+        `Somebody else has changed the role to ${roleLabels[refusal.current.role].name} meanwhile. Look at it again.`,
         { status: 409 },
       );
     case "last-owner":

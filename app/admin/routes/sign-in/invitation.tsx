@@ -12,7 +12,7 @@ import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { NewAccountFields } from "../../ui/new-account-fields.tsx";
-import { roleWords } from "../../ui/role-words.ts";
+import { roleLabels } from "../../ui/role-labels.ts";
 import type { Route } from "./+types/invitation";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your invitation", matches);
@@ -69,7 +69,7 @@ export default function Invitation({ loaderData: { invitation, limits }, actionD
       </EntryFrame>
     );
   const result = actionData ?? null;
-  const { name, does } = roleWords[invitation.role];
+  const { name, does } = roleLabels[invitation.role];
   return (
     <EntryFrame title="Welcome to the team" lead={`You are invited as ${name}: ${does}.`}>
       <FormAlert result={result} />

@@ -6,7 +6,7 @@ import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { AttributeFields } from "./attribute-fields.tsx";
-import { attributeTypeWords } from "./attribute-words.ts";
+import { attributeTypeLabels } from "./attribute-labels.ts";
 
 interface AttributeViewProps {
   attribute: EditableAttribute;
@@ -35,7 +35,7 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {archived && <StatusBadge tone="over">Archived</StatusBadge>}
           <span>
-            {attributeTypeWords[type]}, in addresses <code>{code}</code>
+            {attributeTypeLabels[type]}, in addresses <code>{code}</code>
           </span>
         </p>
       </div>

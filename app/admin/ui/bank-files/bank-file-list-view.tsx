@@ -4,7 +4,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { SendFileForm } from "../sent-files/send-file-form.tsx";
-import { bankFileStateWords } from "./bank-words.ts";
+import { bankFileStateLabels } from "./bank-labels.ts";
 
 type BankFileListProps = Awaited<ReturnType<typeof loadBankFileList>> & { result: FormResult | null };
 type Row = BankFileListProps["files"][number];
@@ -19,7 +19,7 @@ const columns: ListColumn<Row>[] = [
     ),
   },
   { label: "Account", cell: ({ account }) => account },
-  { label: "State", cell: ({ state }) => bankFileStateWords[state] },
+  { label: "State", cell: ({ state }) => bankFileStateLabels[state] },
   { label: "To book", cell: ({ toBook }) => toBook.toLocaleString("en"), numeric: true },
   { label: "Not clear", cell: ({ notClear }) => notClear.toLocaleString("en"), numeric: true },
   { label: "Booked", cell: ({ booked }) => booked.toLocaleString("en"), numeric: true },

@@ -9,7 +9,7 @@ import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "../money/columns-form.tsx";
-import { bankFileStateWords } from "./bank-words.ts";
+import { bankFileStateLabels } from "./bank-labels.ts";
 import { HandMatch } from "./hand-match.tsx";
 
 type BankFileProps = NonNullable<Awaited<ReturnType<typeof loadBankFile>>> & { result: FormResult | null };
@@ -81,7 +81,7 @@ export function BankFileView(props: BankFileProps) {
       {problem && <Alert>{problem}</Alert>}
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
-          {bankFileStateWords[state]}
+          {bankFileStateLabels[state]}
         </p>
         {state === "tried" && <BookForm {...props} />}
         <Form method="post" className="flex flex-wrap gap-3">

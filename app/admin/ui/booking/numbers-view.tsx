@@ -87,7 +87,7 @@ export function NumbersView({ couriers, courier, result }: NumbersViewProps) {
   );
 }
 
-const words: Record<ShownNumber["result"], { label: string; tone: "good" | "active" | "over" | "bad" }> = {
+const labels: Record<ShownNumber["result"], { label: string; tone: "good" | "active" | "over" | "bad" }> = {
   ready: { label: "Fits", tone: "active" },
   booked: { label: "Booked", tone: "good" },
   before: { label: "Done", tone: "over" },
@@ -131,7 +131,7 @@ function Rows({ courier, rows, booked, text }: RowsProps) {
           { label: "Tracking number", cell: ({ tracking }) => tracking || "–" },
           {
             label: "Result",
-            cell: ({ result }) => <StatusBadge tone={words[result].tone}>{words[result].label}</StatusBadge>,
+            cell: ({ result }) => <StatusBadge tone={labels[result].tone}>{labels[result].label}</StatusBadge>,
           },
           { label: "Why", cell: (row) => row.text },
           { label: "Line", cell: ({ line }) => line, numeric: true },

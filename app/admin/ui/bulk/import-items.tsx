@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
 import { formatWithSymbol, rupees } from "#kernel/money.ts";
-import { describeItem } from "./import-words.ts";
+import { describeItem } from "./import-labels.ts";
 
 /** The products of an import, each with its cells that change, its problems and its warnings. */
 export function ImportItems({ items, isOver }: { items: ImportItem[]; isOver: boolean }) {

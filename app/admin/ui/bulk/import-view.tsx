@@ -7,7 +7,7 @@ import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
-import { importStateWords } from "./import-words.ts";
+import { importStateLabels } from "./import-labels.ts";
 import { useLatestImport } from "./use-latest-import.ts";
 
 interface LoadedImport {
@@ -65,7 +65,7 @@ export function ImportView({ loaded, message }: { loaded: LoadedImport; message:
       )}
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
-          {importStateWords[state]}
+          {importStateLabels[state]}
           {state === "checking" && `: ${props.rows.toLocaleString("en")} rows so far`}
           {state === "applying" && `: ${(saved + unsaved).toLocaleString("en")} of ${products(due)}`}
           {state === "applied" && `: ${products(saved)} saved, ${unsaved.toLocaleString("en")} not`}

@@ -5,7 +5,7 @@ import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { CsvFileField } from "../csv-file-field.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
-import { importStateWords } from "./import-words.ts";
+import { importStateLabels } from "./import-labels.ts";
 
 export interface ImportRow {
   id: string;
@@ -76,7 +76,7 @@ export function ImportsView({ imports, pages, columns, megabytes, error }: Impor
                   <bdi>{each.fileName}</bdi>
                 </Link>
                 <p className="text-sm text-muted">
-                  {importStateWords[each.state]}. {each.by}, {each.at}.{" "}
+                  {importStateLabels[each.state]}. {each.by}, {each.at}.{" "}
                   {each.saved + each.unsaved > 0 &&
                     `${each.saved.toLocaleString("en")} saved, ${each.unsaved.toLocaleString("en")} not. `}
                   {each.refused > 0 && `${each.refused} refused.`}

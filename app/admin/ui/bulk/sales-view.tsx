@@ -36,7 +36,7 @@ interface SalesViewProps {
   result: { errors: Record<string, string>; values: Record<string, string>; message: string | null } | null;
 }
 
-const stateWords = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
+const stateLabels = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
 
 const countProducts = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
 
@@ -119,7 +119,7 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
                     {sale.percentage}% off {sale.text === "" ? "everything" : <bdi>{sale.text}</bdi>}
                   </p>
                   <p className="text-sm text-muted">
-                    {stateWords[sale.state]}. {sale.ends ? `${sale.starts} to ${sale.ends}` : `From ${sale.starts}`}.{" "}
+                    {stateLabels[sale.state]}. {sale.ends ? `${sale.starts} to ${sale.ends}` : `From ${sale.starts}`}.{" "}
                     {countProducts(sale.products)}
                     {sale.skipped > 0 && `, ${sale.skipped.toLocaleString("en")} kept a discount of their own`}.
                   </p>

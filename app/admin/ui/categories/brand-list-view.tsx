@@ -6,7 +6,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { brandStatusWords } from "./brand-status.ts";
+import { brandStatusLabels } from "./brand-status.ts";
 
 type Row = Pick<EditableCategory, "id" | "name" | "slug" | "archived">;
 
@@ -29,7 +29,7 @@ const columns: ListColumn<Row>[] = [
   {
     label: "Status",
     cell: ({ archived }) => (
-      <StatusBadge tone={archived ? "over" : "good"}>{brandStatusWords[archived ? "archived" : "shown"]}</StatusBadge>
+      <StatusBadge tone={archived ? "over" : "good"}>{brandStatusLabels[archived ? "archived" : "shown"]}</StatusBadge>
     ),
   },
 ];

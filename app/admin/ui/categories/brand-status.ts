@@ -1,6 +1,6 @@
 export const brandStatuses = ["shown", "archived"] as const;
 
-export const brandStatusWords: Record<(typeof brandStatuses)[number], string> = {
+export const brandStatusLabels: Record<(typeof brandStatuses)[number], string> = {
   shown: "In the shop",
   archived: "Archived",
 };

@@ -19,7 +19,7 @@ interface CategoryRowProps {
 }
 
 const icons = { up: ArrowUp, down: ArrowDown, in: ArrowRight, out: ArrowLeft };
-const words = { up: "up", down: "down", in: "below the one before it", out: "out of its parent" };
+const labels = { up: "up", down: "down", in: "below the one before it", out: "out of its parent" };
 const marks: Record<DropPlace, string> = {
   before: "shadow-[inset_0_2px_0_var(--color-ink)]",
   after: "shadow-[inset_0_-2px_0_var(--color-ink)]",
@@ -80,8 +80,8 @@ export function CategoryRow({ category, parent, dragged, onDrag, onDrop }: Categ
                 key={step}
                 name="step"
                 value={step}
-                title={`Move ${words[step]}`}
-                aria-label={`Move ${name} ${words[step]}`}
+                title={`Move ${labels[step]}`}
+                aria-label={`Move ${name} ${labels[step]}`}
                 className="inline-flex h-11 w-8 items-center justify-center rounded-control hover:bg-surface sm:w-11"
               >
                 <Icon aria-hidden="true" className="size-4" />

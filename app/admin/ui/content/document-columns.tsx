@@ -1,12 +1,12 @@
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { documentStateTones, documentStateWords } from "./document-state.ts";
+import { documentStateTones, documentStateLabels } from "./document-state.ts";
 
 interface DocumentRow {
   slug: string;
   title: string;
-  state: keyof typeof documentStateWords;
+  state: keyof typeof documentStateLabels;
   /** From when it is shown, in words. */
   when: string;
   /** The day of its last change. */
@@ -27,7 +27,7 @@ export const documentColumns = (path: string) =>
     address: { label: "Address", cell: ({ slug }) => slug, wideOnly: true },
     state: {
       label: "State",
-      cell: ({ state }) => <StatusBadge tone={documentStateTones[state]}>{documentStateWords[state]}</StatusBadge>,
+      cell: ({ state }) => <StatusBadge tone={documentStateTones[state]}>{documentStateLabels[state]}</StatusBadge>,
     },
     shownFrom: { label: "Shown from", cell: ({ when }) => when },
     changed: { label: "Changed", cell: ({ updated }) => updated, wideOnly: true },

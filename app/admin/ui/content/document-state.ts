@@ -1,7 +1,7 @@
 import type { ArticleState } from "#domains/cms/list-editable-articles.ts";
 
 /** The states of articles, which pages have as well. */
-export const documentStateWords: Record<ArticleState, string> = {
+export const documentStateLabels: Record<ArticleState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",

@@ -23,7 +23,7 @@ interface SiteViewProps {
 }
 
 const path = "/admin/content/home";
-const iconWords: Record<string, string> = {
+const iconLabels: Record<string, string> = {
   tag: "Price tag",
   check: "Tick",
   truck: "Delivery",
@@ -80,7 +80,7 @@ export function SiteView({ version, icons, categories, menu, menuSeen, forms, ro
               <SelectField label="Picture" {...fieldProps(claims, rowField("claims", row, "icon"))}>
                 {icons.map((icon) => (
                   <option key={icon} value={icon}>
-                    {iconWords[icon] ?? icon}
+                    {iconLabels[icon] ?? icon}
                   </option>
                 ))}
               </SelectField>

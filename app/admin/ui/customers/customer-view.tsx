@@ -5,7 +5,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Definitions } from "../definitions.tsx";
 import { Fold } from "../fold.tsx";
 import { FormAlert } from "../form-alert.tsx";
-import { messageStateWords } from "../messages/message-words.ts";
+import { messageStateLabels } from "../messages/message-labels.ts";
 import { StateBadge } from "../orders/state-badge.tsx";
 import { Section } from "../section.tsx";
 import { CreditSection } from "./credit-section.tsx";
@@ -177,7 +177,7 @@ function Messages({ messages, can }: CustomerViewProps) {
               <bdi>{subject}</bdi>
             )}
             <span className="text-muted">
-              {messageStateWords[state]}, {at}
+              {messageStateLabels[state]}, {at}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { TickList } from "../edit-forms/tick-list.tsx";
 import { GoodsOfCode } from "./goods-of-code.tsx";
-import { discountCodeKindWords } from "./discount-code-words.ts";
+import { discountCodeKindLabels } from "./discount-code-labels.ts";
 
 interface DiscountCodeFieldsProps {
   state: FormState;
@@ -41,7 +41,7 @@ export function DiscountCodeFields({ state, isNew, categories, campaigns, goods,
         <SelectField label="Takes off" {...fieldProps(state, "kind")}>
           {discountCodeKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {discountCodeKindWords[kind]}
+              {discountCodeKindLabels[kind]}
             </option>
           ))}
         </SelectField>

@@ -11,9 +11,9 @@ import {
   describeGoods,
   describeUses,
   describeValue,
-  discountCodeStateWords,
+  discountCodeStateLabels,
   discountCodeTones,
-} from "./discount-code-words.ts";
+} from "./discount-code-labels.ts";
 
 type DiscountCodeListProps = Awaited<ReturnType<typeof loadDiscountCodeList>>;
 
@@ -23,7 +23,7 @@ const columns: ListColumn<DiscountCodeListProps["codes"][number]>[] = [
   { label: "Code", cell: ({ id, code }) => <RowLink to={`${path}/${id}`}>{code}</RowLink> },
   {
     label: "State",
-    cell: ({ state }) => <StatusBadge tone={discountCodeTones[state]}>{discountCodeStateWords[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={discountCodeTones[state]}>{discountCodeStateLabels[state]}</StatusBadge>,
   },
   { label: "Takes off", cell: describeValue, numeric: true },
   { label: "Used", cell: describeUses, numeric: true },

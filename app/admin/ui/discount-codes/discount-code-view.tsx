@@ -9,7 +9,7 @@ import { Section } from "../section.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { DiscountCodeFields } from "./discount-code-fields.tsx";
-import { describeUses, discountCodeStateWords, discountCodeTones } from "./discount-code-words.ts";
+import { describeUses, discountCodeStateLabels, discountCodeTones } from "./discount-code-labels.ts";
 
 type DiscountCodeViewProps = Awaited<ReturnType<typeof loadDiscountCode>> & {
   /** The last form that came back, with the goods that were found in it. */
@@ -47,7 +47,7 @@ export function DiscountCodeView({
         <h1 className="heading text-2xl wrap-anywhere">{code ?? "New discount code"}</h1>
         {state !== null && (
           <p className="flex flex-wrap items-center gap-3 text-sm">
-            <StatusBadge tone={discountCodeTones[state]}>{discountCodeStateWords[state]}</StatusBadge>
+            <StatusBadge tone={discountCodeTones[state]}>{discountCodeStateLabels[state]}</StatusBadge>
             <span>Orders that used it: {describeUses({ uses, useLimit })}</span>
           </p>
         )}

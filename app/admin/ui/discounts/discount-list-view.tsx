@@ -10,7 +10,7 @@ import { RowLink } from "../lists/row-link.tsx";
 import { bulkFormId } from "../lists/row-selection.tsx";
 import { NewDiscount } from "../products/new-discount.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { discountStateWords } from "./discount-words.ts";
+import { discountStateLabels } from "./discount-labels.ts";
 
 type DiscountListProps = Awaited<ReturnType<typeof loadDiscountList>>;
 type Row = DiscountListProps["discounts"][number];
@@ -28,7 +28,7 @@ const columns: ListColumn<Row>[] = [
   },
   {
     label: "State",
-    cell: ({ state }) => <StatusBadge tone={tones[state]}>{discountStateWords[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{discountStateLabels[state]}</StatusBadge>,
   },
   {
     label: "Off",

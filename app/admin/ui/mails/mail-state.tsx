@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { MailState } from "#domains/mail-log/mail.ts";
-import { mailStateWords } from "./mail-words.ts";
+import { mailStateLabels } from "./mail-labels.ts";
 
 /** The state of a mail, as a word with a shape and a colour. */
 export function MailStateBadge({ state }: { state: MailState }) {
@@ -8,7 +8,7 @@ export function MailStateBadge({ state }: { state: MailState }) {
   return (
     <Badge tone={state === "failed" ? "sale" : "quiet"}>
       <span aria-hidden="true">{shape}</span>
-      {mailStateWords[state]}
+      {mailStateLabels[state]}
     </Badge>
   );
 }

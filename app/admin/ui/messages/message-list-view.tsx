@@ -3,7 +3,7 @@ import type { loadMessageList } from "../../messages/load-message-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { messageStateWords } from "./message-words.ts";
+import { messageStateLabels } from "./message-labels.ts";
 
 type MessageListProps = Awaited<ReturnType<typeof loadMessageList>>;
 type Row = MessageListProps["rows"][number];
@@ -20,7 +20,7 @@ const columns: ListColumn<Row>[] = [
   { label: "From", cell: ({ name }) => <bdi>{name}</bdi> },
   {
     label: "State",
-    cell: ({ state }) => <Badge tone={state === "open" ? "ink" : "quiet"}>{messageStateWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={state === "open" ? "ink" : "quiet"}>{messageStateLabels[state]}</Badge>,
   },
   { label: "With", cell: ({ assignee }) => (assignee ? <bdi>{assignee}</bdi> : "–") },
   { label: "E-mail", optional: true, cell: ({ email }) => email || "–" },

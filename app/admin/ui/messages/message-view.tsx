@@ -11,7 +11,7 @@ import { FormAlert } from "../form-alert.tsx";
 import { Fold } from "../fold.tsx";
 import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
-import { messageStateWords } from "./message-words.ts";
+import { messageStateLabels } from "./message-labels.ts";
 
 type MessageViewProps = Awaited<ReturnType<typeof loadMessage>> & { result: FormResult | null };
 
@@ -59,7 +59,7 @@ function Thread({ message, replies }: MessageViewProps) {
               Answer
             </a>
           )}
-          <Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateWords[message.state]}</Badge>
+          <Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateLabels[message.state]}</Badge>
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
-import { channelIds, channelWords } from "./sent-message-words.ts";
+import { channelIds, channelLabels } from "./sent-message-labels.ts";
 import { TestMessage } from "./test-message.tsx";
 
 const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -137,7 +137,7 @@ function KindRow({ kind, label, isChanged, path, state }: KindRowProps) {
               className="size-5 shrink-0 accent-ink"
               {...tickProps(state, ruleField(kind, channel))}
             />
-            {channelWords[channel]}
+            {channelLabels[channel]}
           </label>
         ))}
       </span>

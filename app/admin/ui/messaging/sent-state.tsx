@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { SentMessageState } from "#domains/messaging/message-state.ts";
-import { sentStateWords } from "./sent-message-words.ts";
+import { sentStateLabels } from "./sent-message-labels.ts";
 
 const shapes: Record<SentMessageState, string> = {
   waiting: "○",
@@ -16,7 +16,7 @@ export function SentStateBadge({ state }: { state: SentMessageState }) {
   return (
     <Badge tone={state === "failed" ? "sale" : "quiet"}>
       <span aria-hidden="true">{shapes[state]}</span>
-      {sentStateWords[state]}
+      {sentStateLabels[state]}
     </Badge>
   );
 }

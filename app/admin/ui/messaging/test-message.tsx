@@ -8,7 +8,7 @@ import { toFormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
-import { channelWords } from "./sent-message-words.ts";
+import { channelLabels } from "./sent-message-labels.ts";
 
 /** Sends a test message to a phone, and says what became of it. */
 export function TestMessage({ path, press, test, form, result }: MessagingViewProps) {
@@ -47,7 +47,7 @@ export function TestMessage({ path, press, test, form, result }: MessagingViewPr
           required
         />
         <SelectField label="By" {...fieldProps(state, "channel")}>
-          {Object.entries(channelWords).map(([channel, label]) => (
+          {Object.entries(channelLabels).map(([channel, label]) => (
             <option key={channel} value={channel}>
               {label}
             </option>

@@ -5,7 +5,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { SendFileForm } from "../sent-files/send-file-form.tsx";
-import { payoutStateWords } from "./payout-words.ts";
+import { payoutStateLabels } from "./payout-labels.ts";
 
 type PayoutListProps = Awaited<ReturnType<typeof loadPayoutList>> & { result: FormResult | null };
 type Row = PayoutListProps["payouts"][number];
@@ -20,7 +20,7 @@ const columns: ListColumn<Row>[] = [
     ),
   },
   { label: "Courier", cell: ({ courier }) => <bdi>{courier}</bdi> },
-  { label: "State", cell: ({ state }) => payoutStateWords[state] },
+  { label: "State", cell: ({ state }) => payoutStateLabels[state] },
   { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
   { label: "File", optional: true, cell: ({ file }) => <bdi>{file}</bdi> },
   { label: "Sent", cell: ({ sent }) => <span className="figures">{sent}</span>, sorts: ["newest", "oldest"] },

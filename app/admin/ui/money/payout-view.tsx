@@ -11,7 +11,7 @@ import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
-import { payoutStateWords } from "./payout-words.ts";
+import { payoutStateLabels } from "./payout-labels.ts";
 
 interface PayoutKind {
   kind: string;
@@ -138,7 +138,7 @@ export function PayoutView(props: PayoutViewProps) {
       {problem && <Alert>{problem}</Alert>}
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
-          {payoutStateWords[state]}
+          {payoutStateLabels[state]}
         </p>
         {state === "tried" && bookable.length === 0 && <p>Nothing of it can be booked: below stands why.</p>}
         {state === "tried" && bookable.length > 0 && <BookForm {...props} />}

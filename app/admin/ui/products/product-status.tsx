@@ -1,10 +1,10 @@
 import type { ProductStatus } from "#domains/catalog/product.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { statusWords } from "./status-words.ts";
+import { statusLabels } from "./status-labels.ts";
 
 const tones = { draft: "waiting", active: "good", archived: "over" } as const;
 
 /** Whether a product is on sale. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  return <StatusBadge tone={tones[status]}>{statusWords[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
 }

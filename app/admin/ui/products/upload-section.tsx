@@ -90,7 +90,7 @@ export function UploadSection({
   );
 }
 
-const words = { waiting: "Waits", sending: "On its way", added: "Added", refused: "Not added" };
+const labels = { waiting: "Waits", sending: "On its way", added: "Added", refused: "Not added" };
 
 function PhotoQueue({ photos }: { photos: SentPhoto[] }) {
   return (
@@ -99,7 +99,7 @@ function PhotoQueue({ photos }: { photos: SentPhoto[] }) {
         {photos.map(({ id, name, part, state, problem }) => (
           <li key={id} className="grid gap-1 wrap-anywhere">
             <span className={state === "refused" ? "font-semibold text-failure" : ""}>
-              <bdi>{name}</bdi>: {problem ?? words[state]}
+              <bdi>{name}</bdi>: {problem ?? labels[state]}
             </span>
             {state === "sending" && <progress value={part} className="w-full" aria-label={name} />}
           </li>

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { ReturnStep, stepField } from "./return-step.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
-import { readyWords } from "./return-words.ts";
+import { readyWords } from "./return-labels.ts";
 
 const intents = ["approve", "decline"];
 

@@ -5,7 +5,7 @@ import type { loadReturnList } from "../../returns/load-return-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { staffReturnStates } from "./return-words.ts";
+import { staffReturnStateLabels } from "./return-labels.ts";
 
 type ReturnListProps = Awaited<ReturnType<typeof loadReturnList>>;
 type Row = ReturnListProps["rows"][number];
@@ -16,7 +16,7 @@ const columns: ListColumn<Row>[] = [
   {
     label: "State",
     cell: ({ state }) => (
-      <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>{staffReturnStates[state]}</Badge>
+      <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>{staffReturnStateLabels[state]}</Badge>
     ),
   },
   { label: "Began as", cell: ({ origin }) => origin },

@@ -11,7 +11,7 @@ import { InspectForm } from "./inspect-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
-import { staffReturnStates } from "./return-words.ts";
+import { staffReturnStateLabels } from "./return-labels.ts";
 
 const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -30,7 +30,7 @@ export function ReturnView(props: ReturnViewProps) {
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Return {code}
           <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>
-            {isWished ? "To exchange or pay back" : staffReturnStates[state]}
+            {isWished ? "To exchange or pay back" : staffReturnStateLabels[state]}
           </Badge>
         </h1>
       </div>

@@ -15,13 +15,13 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
-const deliveryWords: Record<DeliveryRefund, string> = {
+const deliveryLabels: Record<DeliveryRefund, string> = {
   never: "Never",
   "our-fault": "When the mistake is ours or the courier's",
   always: "Always",
 };
 
-const offerWords: Record<ReturnOffer, string> = {
+const offerLabels: Record<ReturnOffer, string> = {
   refund: "Their money back",
   either: "Money back, or another size or flavour",
   exchange: "Another size or flavour; money only for our mistakes",
@@ -49,7 +49,7 @@ export function ReturnsForm({ edit, state }: SettingsFormProps) {
         >
           {deliveryRefunds.map((when) => (
             <option key={when} value={when}>
-              {deliveryWords[when]}
+              {deliveryLabels[when]}
             </option>
           ))}
         </SelectField>
@@ -77,7 +77,7 @@ export function ReturnsForm({ edit, state }: SettingsFormProps) {
           >
             {returnOffers.map((offer) => (
               <option key={offer} value={offer}>
-                {offerWords[offer]}
+                {offerLabels[offer]}
               </option>
             ))}
           </SelectField>

@@ -11,7 +11,7 @@ import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
-import { countStateWords } from "./counts-view.tsx";
+import { countStateLabels } from "./counts-view.tsx";
 
 interface CountRow {
   id: string;
@@ -46,7 +46,7 @@ export function CountView(props: CountViewProps) {
           <bdi>{note || "Count"}</bdi>
         </h1>
         <p className="text-muted">
-          {countStateWords[state]}, started {started}
+          {countStateLabels[state]}, started {started}
         </p>
       </div>
       <ScanMessage message={result?.message ?? null} />

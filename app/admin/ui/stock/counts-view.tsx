@@ -14,7 +14,7 @@ interface ShownCount {
   by: string;
 }
 
-export const countStateWords: Record<StockCountState, string> = {
+export const countStateLabels: Record<StockCountState, string> = {
   counting: "Counting",
   review: "Differences shown",
   booked: "Booked",
@@ -82,7 +82,7 @@ function CountList({ id, title, counts, empty }: { id: string; title: string; co
               <bdi>{count.note || count.started}</bdi>
             </RowLink>
             <span className="text-sm text-muted">
-              {countStateWords[count.state]}, {count.lines} {count.lines === 1 ? "item" : "items"}, {count.started}, by{" "}
+              {countStateLabels[count.state]}, {count.lines} {count.lines === 1 ? "item" : "items"}, {count.started}, by{" "}
               <bdi>{count.by}</bdi>
             </span>
           </li>

@@ -6,7 +6,7 @@ import { RowLink, ValueLink } from "../lists/row-link.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { levelWords } from "./level-words.ts";
+import { stockLevelLabels } from "./level-labels.ts";
 
 type LevelsProps = Awaited<ReturnType<typeof loadLevels>>;
 type Row = LevelsProps["rows"][number];
@@ -34,7 +34,7 @@ const columns: ListColumn<Row>[] = [
     label: "State",
     cell: ({ state, since }) => (
       <>
-        <StatusBadge {...looks[state]}>{levelWords[state]}</StatusBadge>
+        <StatusBadge {...looks[state]}>{stockLevelLabels[state]}</StatusBadge>
         {since && <span className="text-muted"> for {since}</span>}
       </>
     ),

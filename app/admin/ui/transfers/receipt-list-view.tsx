@@ -3,7 +3,7 @@ import type { loadReceiptList } from "../../transfers/load-receipt-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { receiptWords } from "./receipt-words.ts";
+import { receiptLabels } from "./receipt-labels.ts";
 
 type ReceiptListProps = Awaited<ReturnType<typeof loadReceiptList>>;
 type Row = ReceiptListProps["rows"][number];
@@ -30,7 +30,7 @@ const columns: ListColumn<Row>[] = [
   { label: "Total", cell: ({ total }) => <span className="figures whitespace-nowrap">{total}</span> },
   {
     label: "State",
-    cell: ({ state }) => <Badge tone={state === "sent" ? "ink" : "quiet"}>{receiptWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={state === "sent" ? "ink" : "quiet"}>{receiptLabels[state]}</Badge>,
   },
   {
     label: "Arrived",

@@ -8,7 +8,7 @@ import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { ReceiptViewProps } from "./receipt-view-props.ts";
-import { receiptWords } from "./receipt-words.ts";
+import { receiptLabels } from "./receipt-labels.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -25,7 +25,7 @@ export function ReceiptView(props: ReceiptViewProps) {
         </p>
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Receipt for order {order.number}
-          <Badge tone={receipt.state === "sent" ? "ink" : "quiet"}>{receiptWords[receipt.state]}</Badge>
+          <Badge tone={receipt.state === "sent" ? "ink" : "quiet"}>{receiptLabels[receipt.state]}</Badge>
         </h1>
       </div>
       <FormAlert result={result} />
@@ -127,7 +127,7 @@ function Answer({ receipt: { state, arrived, note, answered, answeredBy } }: Rec
     <Section id="answer" title="What came of it">
       <Definitions
         items={[
-          { term: "Found", value: receiptWords[state] },
+          { term: "Found", value: receiptLabels[state] },
           { term: "Arrived", value: arrived },
           { term: "When", value: answered },
           { term: "By", value: <bdi>{answeredBy}</bdi> },
@@ -149,7 +149,7 @@ function Others({ others }: ReceiptViewProps) {
               <bdi>{reference}</bdi>
             </Link>{" "}
             <span className="text-sm text-muted">
-              {receiptWords[state]}, {sent}
+              {receiptLabels[state]}, {sent}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { OrderTrait } from "#domains/orders/lists/order-query.ts";
 import type { OrderChannel } from "#domains/orders/order.ts";
 
 /** Where orders are placed, as lists and reports say it. */
-export const channelWords: Record<OrderChannel, string> = {
+export const channelLabels: Record<OrderChannel, string> = {
   shop: "The shop itself",
   api: "Another storefront (API)",
   "hosted-checkout": "Sent by a storefront",
@@ -11,7 +11,7 @@ export const channelWords: Record<OrderChannel, string> = {
 };
 
 /** What few orders have and staff look for. */
-export const traitWords: Record<OrderTrait, string> = {
+export const traitLabels: Record<OrderTrait, string> = {
   "owed-back": "Money to pay back",
   "came-back": "Goods that a customer sent back",
   exchange: "An exchange",

@@ -1,6 +1,6 @@
 import type { ImportState, ItemKind, ItemOutcome } from "#domains/bulk-edits/imports/import.ts";
 
-export const importStateWords: Record<ImportState, string> = {
+export const importStateLabels: Record<ImportState, string> = {
   checking: "Being checked",
   checked: "Checked: nothing is changed yet",
   unreadable: "Not readable",
@@ -9,7 +9,7 @@ export const importStateWords: Record<ImportState, string> = {
   cancelled: "Cancelled",
 };
 
-const kindWords: Record<ItemKind, string> = {
+const kindLabels: Record<ItemKind, string> = {
   create: "New",
   change: "Changes",
   unchanged: "No change",
@@ -21,5 +21,5 @@ export function describeItem(kind: ItemKind, outcome: ItemOutcome, isOver: boole
   if (outcome === "waiting" && isOver) return "Left as it was";
   if (outcome === "saved") return kind === "create" ? "Created" : "Saved";
   if (outcome === "conflict") return "Not saved: changed meanwhile";
-  return outcome === "refused" ? "Not saved" : kindWords[kind];
+  return outcome === "refused" ? "Not saved" : kindLabels[kind];
 }

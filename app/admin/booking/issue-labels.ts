@@ -1,6 +1,6 @@
 import type { IssueKind, IssueState } from "#domains/orders/courier-api/courier-api.ts";
 
-export const issueKindWords: Record<IssueKind, string> = {
+export const issueKindLabels: Record<IssueKind, string> = {
   "unknown-number": "Number that no parcel has",
   "unknown-word": "Word that the shop does not know",
   contradiction: "Says something else than the shop",
@@ -9,7 +9,7 @@ export const issueKindWords: Record<IssueKind, string> = {
   "booked-twice": "Booked twice",
 };
 
-export const issueStateWords: Record<IssueState, string> = {
+export const issueStateLabels: Record<IssueState, string> = {
   open: "To look at",
   linked: "Linked",
   "set-aside": "Set aside",

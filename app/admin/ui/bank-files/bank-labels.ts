@@ -1,12 +1,12 @@
 import type { BankAccount, BankFileState, BankRowKind } from "#domains/bank-files/bank-file.ts";
 
-export const bankAccountWords: Readonly<Record<BankAccount, string>> = {
+export const bankAccountLabels: Readonly<Record<BankAccount, string>> = {
   "bank-transfer": "Bank account",
   easypaisa: "Easypaisa",
   jazzcash: "JazzCash",
 };
 
-export const bankFileStateWords: Readonly<Record<BankFileState, string>> = {
+export const bankFileStateLabels: Readonly<Record<BankFileState, string>> = {
   asking: "Waits for what its columns mean",
   tried: "Compared with the orders",
   unreadable: "Not readable",
@@ -14,7 +14,7 @@ export const bankFileStateWords: Readonly<Record<BankFileState, string>> = {
 };
 
 /** What each kind of row is called, and what becomes of it. */
-export const bankRowWords: Readonly<Record<BankRowKind, { label: string; meaning: string }>> = {
+export const bankRowLabels: Readonly<Record<BankRowKind, { label: string; meaning: string }>> = {
   matched: { label: "Matched", meaning: "One order alone can be meant, and owes this amount." },
   "other-amount": { label: "Another amount", meaning: "The reference of one order, which owes more or less." },
   ambiguous: { label: "Not clear", meaning: "Several orders, or one that does not fit. Match it by hand." },

@@ -1,6 +1,6 @@
 import type { PayoutState, RowKind } from "#domains/payouts/payout.ts";
 
-export const payoutStateWords: Record<PayoutState, string> = {
+export const payoutStateLabels: Record<PayoutState, string> = {
   asking: "Waits for what its columns mean",
   tried: "Tried: nothing is booked yet",
   unreadable: "Not readable",
@@ -9,7 +9,7 @@ export const payoutStateWords: Record<PayoutState, string> = {
 };
 
 /** What each kind of row is called, and what becomes of it. */
-export const rowKindWords: Record<RowKind, { label: string; meaning: string }> = {
+export const rowKindLabels: Record<RowKind, { label: string; meaning: string }> = {
   matched: { label: "Matched", meaning: "Paid to the rupee. Booked." },
   short: { label: "Short", meaning: "Paid too little. Booked; the rest stays due from the courier and is claimed." },
   over: { label: "Over", meaning: "Paid too much. Booked; the shop owes the courier the rest." },

@@ -2,11 +2,11 @@ import { messageKinds, type MessageKind } from "#domains/messaging/message-kinds
 import type { SentMessageState } from "#domains/messaging/message-state.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 
-export const channelWords: Record<MessageChannel, string> = { whatsapp: "WhatsApp", sms: "SMS" };
+export const channelLabels: Record<MessageChannel, string> = { whatsapp: "WhatsApp", sms: "SMS" };
 
-export const channelIds = Object.keys(channelWords) as MessageChannel[];
+export const channelIds = Object.keys(channelLabels) as MessageChannel[];
 
-export const sentStateWords: Record<SentMessageState, string> = {
+export const sentStateLabels: Record<SentMessageState, string> = {
   waiting: "Waiting",
   failed: "Failed",
   sent: "Sent",
@@ -16,4 +16,4 @@ export const sentStateWords: Record<SentMessageState, string> = {
 };
 
 /** What a kind of message is called; also one of another version of the shop. */
-export const kindWords = (kind: MessageKind): string => messageKinds[kind]?.label ?? kind;
+export const labelMessageKind = (kind: MessageKind): string => messageKinds[kind]?.label ?? kind;

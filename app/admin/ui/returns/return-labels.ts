@@ -1,7 +1,7 @@
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
 
 /** What staff call the states of a return. */
-export const staffReturnStates: Readonly<Record<ReturnState, string>> = {
+export const staffReturnStateLabels: Readonly<Record<ReturnState, string>> = {
   requested: "To answer",
   approved: "Approved",
   declined: "Declined",
@@ -10,7 +10,7 @@ export const staffReturnStates: Readonly<Record<ReturnState, string>> = {
   closed: "Closed",
 };
 
-export const returnOriginWords: Readonly<Record<ReturnOrigin, string>> = {
+export const returnOriginLabels: Readonly<Record<ReturnOrigin, string>> = {
   shopper: "Asked for",
   parcel: "Parcel came back",
 };

@@ -1,6 +1,6 @@
 import type { DiscountState } from "#domains/pricing/discount-state.ts";
 
-export const discountStateWords: Record<DiscountState, string> = {
+export const discountStateLabels: Record<DiscountState, string> = {
   running: "Running",
   scheduled: "Scheduled",
   ended: "Ended",

@@ -2,7 +2,7 @@ import type { DiscountCodeKind, DiscountCodeState } from "#domains/pricing/disco
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import type { StatusTone } from "../status-badge.tsx";
 
-export const discountCodeStateWords: Record<DiscountCodeState, string> = {
+export const discountCodeStateLabels: Record<DiscountCodeState, string> = {
   running: "Running",
   scheduled: "Scheduled",
   "used-up": "Used up",
@@ -16,7 +16,7 @@ export const discountCodeTones: Record<DiscountCodeState, StatusTone> = {
   ended: "over",
 };
 
-export const discountCodeKindWords: Record<DiscountCodeKind, string> = {
+export const discountCodeKindLabels: Record<DiscountCodeKind, string> = {
   percentage: "Per cent of each price",
   amount: "Rupees off the order",
   "free-delivery": "Free delivery",

@@ -1,7 +1,7 @@
 import type { MailKind, MailState } from "#domains/mail-log/mail.ts";
 
 /** What each kind of mail is called. */
-export const mailKindWords: Record<MailKind, string> = {
+export const mailKindLabels: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-state": "Order update",
   "confirmation-reminder": "Order to be confirmed",
@@ -22,7 +22,7 @@ export const mailKindWords: Record<MailKind, string> = {
   test: "Test mail",
 };
 
-export const mailStateWords: Record<MailState, string> = {
+export const mailStateLabels: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",
   failed: "Failed",

@@ -1,7 +1,7 @@
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 
 /** What each job does, in words. */
-const jobWords: Record<keyof Jobs, string> = {
+const jobLabels: Record<keyof Jobs, string> = {
   "begin-confirmation": "Put a new order into the list of calls, or confirm it",
   "send-order-confirmation": "Mail the confirmation of an order",
   "send-confirmation-reminder": "Mail that an order waits to be confirmed",
@@ -61,5 +61,5 @@ const jobWords: Record<keyof Jobs, string> = {
 
 /** A job of another version of the shop is named as it is. */
 export function describeJob(task: string): string {
-  return Object.hasOwn(jobWords, task) ? jobWords[task as keyof Jobs] : task;
+  return Object.hasOwn(jobLabels, task) ? jobLabels[task as keyof Jobs] : task;
 }

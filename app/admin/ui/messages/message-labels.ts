@@ -1,6 +1,6 @@
 import type { MessageState } from "#domains/support/message-state.ts";
 
-export const messageStateWords: Record<MessageState, string> = {
+export const messageStateLabels: Record<MessageState, string> = {
   open: "Open",
   answered: "Answered",
   closed: "Closed",

@@ -1,7 +1,7 @@
 import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
 
 /** What each state of a receipt is called, for staff. */
-export const receiptWords: Readonly<Record<ReceiptState, string>> = {
+export const receiptLabels: Readonly<Record<ReceiptState, string>> = {
   sent: "To check",
   arrived: "Arrived",
   partly: "Arrived in part",

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#domains/staff/permissions.ts";
 
 /** Each role's name, and what it is for. */
-export const roleWords: Record<StaffRole, { name: string; does: string }> = {
+export const roleLabels: Record<StaffRole, { name: string; does: string }> = {
   owner: { name: "Owner", does: "may do everything, staff and settings included" },
   manager: { name: "Manager", does: "everything but staff, settings and API keys" },
   packer: { name: "Packer", does: "sees and packs orders, corrects stock" },

@@ -1,2 +1,0 @@
-/** The types of attributes as staff read them. */
-export const attributeTypeWords = { choice: "Choice", number: "Number", "yes-no": "Yes or no" };
