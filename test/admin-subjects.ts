@@ -1,4 +1,4 @@
-import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { recordCounted, startStockCount } from "#domains/inventory/counts/update-stock-count.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { sendBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { addCertificate } from "#domains/payouts/certificates.ts";

@@ -1,5 +1,5 @@
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
-import { changeVariants } from "#domains/catalog/products/change-variants.ts";
+import { updateVariants } from "#domains/catalog/products/update-variants.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -9,6 +9,6 @@ import { system } from "./actors.ts";
 export async function setVariantPrice(db: Database, variantId: string, price: Paisa): Promise<void> {
   const { productId } = (await findVariants(db, [variantId])).get(variantId)!;
   const { version } = (await findEditableProduct(db, system, productId))!;
-  const changed = await changeVariants(db, system, { productId, version, variants: [{ id: variantId, price }] });
+  const changed = await updateVariants(db, system, { productId, version, variants: [{ id: variantId, price }] });
   if (changed.outcome !== "changed") throw new Error(`Not changed: ${JSON.stringify(changed)}`);
 }

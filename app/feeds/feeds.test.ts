@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { changeVariants } from "#domains/catalog/products/change-variants.ts";
+import { updateVariants } from "#domains/catalog/products/update-variants.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { archiveOption } from "#test/archive-option.ts";
 import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
@@ -174,7 +174,7 @@ test("what is archived is in no feed, and a barcode that is a trade item number 
   const whey = await shop.sells({ flavours: ["Kulfi", "Mango"] });
   const belt = await shop.sells({ name: "Belt" });
   await archiveOption(shop.db, whey.productId, "Mango");
-  await changeVariants(shop.db, system, {
+  await updateVariants(shop.db, system, {
     productId: whey.productId,
     version: 2,
     variants: [{ id: whey.variantIds[0]!, barcode: "4006381333931" }],

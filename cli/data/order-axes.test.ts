@@ -9,7 +9,7 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
-import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
@@ -64,7 +64,7 @@ async function placeOrders(shop: TestShop) {
   await addOrderNote(shop.db, staff, { order: parted, text: "Ring twice\nاور پھر" });
   await addOrderNote(shop.db, system, { order: parted, text: "Second parcel is light" });
   await recordContact(shop.db, staff, { order: parted, channel: "phone", result: "busy", text: "Try after Asr" });
-  await changeOrderTags(shop.db, staff, { order: parted, add: "عید, gift" });
+  await updateOrderTags(shop.db, staff, { order: parted, add: "عید, gift" });
   // Paid before delivery, and cancelled: a refund is owed.
   const owed = await place(shop, 2, "bank-transfer");
   await recordPayment(shop.db, staff, { order: owed, kind: "advance", amount: rupees(12_500), reference: "TX-1" });

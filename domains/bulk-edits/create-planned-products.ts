@@ -1,5 +1,5 @@
 import { createProducts } from "#domains/catalog/products/create-products.ts";
-import { changeStock } from "#domains/inventory/change-stock.ts";
+import { updateStock } from "#domains/inventory/update-stock.ts";
 import { setDiscounts } from "#domains/pricing/set-discounts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -30,7 +30,7 @@ export async function createPlannedProducts(
       by,
       made.flatMap(({ id, plan: { discount } }) => (discount ? [{ productId: id, version: null, discount }] : [])),
     );
-    await changeStock(
+    await updateStock(
       tx,
       by,
       made.flatMap(({ variants, plan: { stock } }) =>

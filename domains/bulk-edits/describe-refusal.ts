@@ -1,8 +1,8 @@
-import type { ChangeProductsOutcome } from "#domains/catalog/products/change-products.ts";
+import type { UpdateProductsOutcome } from "#domains/catalog/products/update-products.ts";
 import type { CreateProductsOutcome } from "#domains/catalog/products/create-products.ts";
 
 export type EditRefusal =
-  | Exclude<ChangeProductsOutcome | CreateProductsOutcome, { outcome: "changed" | "unchanged" | "created" }>
+  | Exclude<UpdateProductsOutcome | CreateProductsOutcome, { outcome: "changed" | "unchanged" | "created" }>
   /** The discount, or the units of these variants, changed since they were read. */
   | { outcome: "discount-conflict" }
   | { outcome: "stock-conflict"; variantIds: string[] }

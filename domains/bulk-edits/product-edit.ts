@@ -1,5 +1,5 @@
 import type { ProductChange } from "#domains/catalog/products/product-change-schema.ts";
-import type { StockChange } from "#domains/inventory/change-stock.ts";
+import type { StockChange } from "#domains/inventory/update-stock.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 
 /** A change of one product: its fields and variants, its discount and the stock of its variants. All of it is saved, or nothing. */

@@ -1,9 +1,9 @@
 import {
-  changeProducts,
-  type ChangeProductsOutcome,
+  updateProducts,
+  type UpdateProductsOutcome,
   checkProductChanges,
-} from "#domains/catalog/products/change-products.ts";
-import { changeStock, findAvailableStock, type StockChange } from "#domains/inventory/change-stock.ts";
+} from "#domains/catalog/products/update-products.ts";
+import { updateStock, findAvailableStock, type StockChange } from "#domains/inventory/update-stock.ts";
 import { findStoredDiscounts, setDiscounts } from "#domains/pricing/set-discounts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -66,7 +66,7 @@ export async function saveProductEdits(
       return await runTransaction(db, async (tx) => {
         const checked = await checkProductEdits(tx, edits);
         const due = edits.filter((_, at) => checked[at]!.outcome === "changed");
-        const changed = await changeProducts(
+        const changed = await updateProducts(
           tx,
           by,
           due.map(({ change }) => change),
@@ -79,8 +79,8 @@ export async function saveProductEdits(
           ),
         );
         // Last, because orders of the same goods wait for these locks.
-        const received = await changeStock(tx, by, await planNewStock(tx, due, changed), { reason: "received", note });
-        const stock = await changeStock(
+        const received = await updateStock(tx, by, await planNewStock(tx, due, changed), { reason: "received", note });
+        const stock = await updateStock(
           tx,
           by,
           due.flatMap((edit) => edit.stock),
@@ -103,7 +103,7 @@ export async function saveProductEdits(
 async function planNewStock(
   tx: Transaction,
   edits: ProductEdit[],
-  changed: ChangeProductsOutcome[],
+  changed: UpdateProductsOutcome[],
 ): Promise<StockChange[]> {
   const wanted = edits.flatMap(({ newStock = [] }, at) => {
     const outcome = changed[at]!;

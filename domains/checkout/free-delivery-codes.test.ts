@@ -9,7 +9,7 @@ import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
 import { sumSales } from "#domains/orders/sales/sum-sales.ts";
 import { codeOf, totalsOf } from "#domains/pricing/price-lines.ts";
-import { changeDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
+import { updateDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -168,7 +168,7 @@ test("what an order with free delivery sold counts for its code, and codes of a 
   expect(await report("campaign")).toEqual([["Eid 2026", 3, rupees(11_600)]]);
   const [stored] = await shop.look<{ id: string }>("select id from pricing_discount_codes where code = 'EID10'");
   const code = (await findDiscountCode(shop.db, staffWith("pricing.edit"), stored!.id))!;
-  await changeDiscountCode(shop.db, system, { ...code, campaign: "Summer" });
+  await updateDiscountCode(shop.db, system, { ...code, campaign: "Summer" });
   expect(await report("campaign")).toEqual([
     ["Eid 2026", 2, rupees(8_000)],
     ["Summer", 1, rupees(3_600)],

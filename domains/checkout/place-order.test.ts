@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addOne } from "#test/add-one.ts";
 import { archiveOption } from "#test/archive-option.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
-import { changeStack } from "#domains/catalog/stacks/change-stack.ts";
+import { updateStack } from "#domains/catalog/stacks/update-stack.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-lines.ts";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -229,7 +229,7 @@ test("a stack in which staff have put something else for the same price is told,
   const stack = await shop.sellsStack({ parts: [{ variantId: variantIds[0]!, quantity: 2 }] });
   const cart = await shop.cartWith({ variantId: stack.variantId });
   const parts = [{ variantId: variantIds[1]!, quantity: 2 }];
-  expect(await changeStack(shop.db, system, { productId: stack.productId, version: 1, parts })).toMatchObject({
+  expect(await updateStack(shop.db, system, { productId: stack.productId, version: 1, parts })).toMatchObject({
     outcome: "changed",
   });
 

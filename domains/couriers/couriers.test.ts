@@ -3,7 +3,7 @@ import { newId } from "#kernel/ids.ts";
 import { staffWith } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { archiveCourier } from "./archive-courier.ts";
-import { changeCourier } from "./change-courier.ts";
+import { updateCourier } from "./update-courier.ts";
 import { resolveCourier, trackingLink } from "./courier.ts";
 import { createCourier } from "./create-courier.ts";
 import { listCouriers } from "./list-couriers.ts";
@@ -47,11 +47,11 @@ test("a courier is made once, changed by version, and keeps its former name as a
   expect(await find()).toMatchObject({ name: "بلیو ایکس", known: ["blueex"], payoutDays: 7, version: 1 });
 
   const change = { courierId: id, version: 1, name: "BlueEX", payoutDays: 0 };
-  expect(await changeCourier(shop.db, by, change)).toEqual({ outcome: "changed", version: 2 });
+  expect(await updateCourier(shop.db, by, change)).toEqual({ outcome: "changed", version: 2 });
   expect(await find()).toMatchObject({ name: "BlueEX", known: ["بلیوایکس"], payoutDays: 0 });
-  expect(await changeCourier(shop.db, by, change)).toMatchObject({ outcome: "conflict", current: { version: 2 } });
-  expect(await changeCourier(shop.db, by, { courierId: newId(), version: 1 })).toEqual({ outcome: "not-found" });
-  expect(await changeCourier(shop.db, by, { ...change, version: 2 })).toEqual({ outcome: "changed", version: 2 });
+  expect(await updateCourier(shop.db, by, change)).toMatchObject({ outcome: "conflict", current: { version: 2 } });
+  expect(await updateCourier(shop.db, by, { courierId: newId(), version: 1 })).toEqual({ outcome: "not-found" });
+  expect(await updateCourier(shop.db, by, { ...change, version: 2 })).toEqual({ outcome: "changed", version: 2 });
 
   const archive = (version: number, archived: boolean) =>
     archiveCourier(shop.db, by, { courierId: id, version, archived });

@@ -7,7 +7,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { bookStockCount } from "./counts/book-stock-count.ts";
-import { moveStockCount, recordCounted, removeCounted, startStockCount } from "./counts/change-stock-count.ts";
+import { moveStockCount, recordCounted, removeCounted, startStockCount } from "./counts/update-stock-count.ts";
 import { findStockCount } from "./counts/find-stock-count.ts";
 import { commitStock } from "./commit-stock.ts";
 import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";

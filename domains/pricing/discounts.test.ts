@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
@@ -58,7 +58,7 @@ test("a discount stays with its product when the product gets another name", asy
   const { db, whey, discountOf, listAll } = await openShop();
   await saveDiscount(db, editor, { productId: whey, version: null, ...tenPercent });
   const { version } = (await findEditableProduct(db, system, whey))!;
-  await changeProduct(db, system, { productId: whey, version, name: "Golden Whey" });
+  await updateProduct(db, system, { productId: whey, version, name: "Golden Whey" });
 
   expect(await discountOf(whey)).toMatchObject({ ...tenPercent, version: 1 });
   expect(await listAll()).toMatchObject([{ name: "Golden Whey", percentage: 10, original: 1_500_000 }]);

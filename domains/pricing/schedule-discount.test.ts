@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { changeVariants } from "#domains/catalog/products/change-variants.ts";
+import { updateVariants } from "#domains/catalog/products/update-variants.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
@@ -69,7 +69,7 @@ test("a price that staff change during a discount stays as they set it", async (
   expect(await prices()).toEqual([250_000, 450_000]);
   const { version } = (await findEditableProduct(db, system, productId))!;
   const change = { productId, version, variants: [{ id: variants[1]!.id, price: rupees(7_000) }] };
-  expect(await changeVariants(db, system, change)).toMatchObject({ outcome: "changed" });
+  expect(await updateVariants(db, system, change)).toMatchObject({ outcome: "changed" });
   await pass(2);
   await applyDueDiscounts(db, system);
   expect(await prices()).toEqual([499_900, 700_000]);

@@ -2,7 +2,7 @@ import { maxWait } from "#domains/catalog/products/schedule-product.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
-import { lockPrices } from "#domains/catalog/products/change-prices.ts";
+import { lockPrices } from "#domains/catalog/products/update-prices.ts";
 import { idField, versionField } from "#domains/catalog/product-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { lockProducts } from "#domains/catalog/products/change-prices.ts";
+import { lockProducts } from "#domains/catalog/products/update-prices.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";

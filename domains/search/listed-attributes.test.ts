@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { archiveAttribute } from "#domains/catalog/attributes/archive-attribute.ts";
-import { changeAttribute } from "#domains/catalog/attributes/change-attribute.ts";
+import { updateAttribute } from "#domains/catalog/attributes/update-attribute.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { setAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { system } from "#test/actors.ts";
@@ -104,7 +104,7 @@ test("when an attribute becomes a filter, or is none any more, its products are 
   await shop.refresh();
   expect(await shop.find({ goal: ["muscle"] })).toEqual([]);
 
-  await changeAttribute(shop.db, system, { attributeId, version: 1, filterable: true });
+  await updateAttribute(shop.db, system, { attributeId, version: 1, filterable: true });
   const { rows } = await shop.pool.query(
     `select id, type, subject_id as "subjectId", payload from platform_events where type ~ 'attribute' order by id`,
   );

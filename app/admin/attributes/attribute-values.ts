@@ -24,7 +24,7 @@ export function toAttributeFormValues(attribute: EditableAttribute): FormValues 
   };
 }
 
-/** The form as `createAttribute` and `changeAttribute` take it, and the form's field for a field of the command. An option with an emptied name is left out. */
+/** The form as `createAttribute` and `updateAttribute` take it, and the form's field for a field of the command. An option with an emptied name is left out. */
 export function readAttribute(values: FormValues) {
   const known = Object.keys(values).flatMap((field) => /^option\.(.+)\.label$/.exec(field)?.[1] ?? []);
   const kept = known

@@ -15,7 +15,7 @@ export function toCategoryValues(category: EditableCategory): FormValues {
   };
 }
 
-/** The form as `createCategory` and `changeCategory` take it. */
+/** The form as `createCategory` and `updateCategory` take it. */
 export function readCategory(values: FormValues) {
   const { name = "", slug = "", description = "", seoTitle = "", seoDescription = "" } = values;
   const returnClass = (values.returnClass || null) as ReturnClass | null;

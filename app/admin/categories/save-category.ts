@@ -2,7 +2,7 @@ import type { Shop } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { archiveCategory, unarchiveCategory } from "#domains/catalog/categories/archive-category.ts";
-import { changeCategory } from "#domains/catalog/categories/change-category.ts";
+import { updateCategory } from "#domains/catalog/categories/update-category.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import { moveCategory } from "#domains/catalog/categories/move-category.ts";
 import { uploadPicture } from "#domains/media/upload-picture.ts";
@@ -36,7 +36,7 @@ export async function saveCategory(form: string, { shop, by, category, values, p
     case "details": {
       const { slug, ...rest } = readCategory(values);
       return {
-        result: await changeCategory(database, by, { ...at, ...rest, ...(!category.isFixed && { slug }) }),
+        result: await updateCategory(database, by, { ...at, ...rest, ...(!category.isFixed && { slug }) }),
         flash: "category-saved",
       };
     }
@@ -47,7 +47,7 @@ export async function saveCategory(form: string, { shop, by, category, values, p
       };
     case "picture": {
       if (values.remove !== undefined)
-        return { result: await changeCategory(database, by, { ...at, pictureKey: null }), flash: "category-saved" };
+        return { result: await updateCategory(database, by, { ...at, pictureKey: null }), flash: "category-saved" };
       if (photo === null)
         return { result: { outcome: "invalid", errors: { photo: "Choose a photo" } }, flash: "category-saved" };
       const stored = await uploadPicture(database, shop.storage, by, Buffer.from(await photo.arrayBuffer()));
@@ -56,7 +56,7 @@ export async function saveCategory(form: string, { shop, by, category, values, p
         return { result: { outcome: "invalid", errors }, flash: "category-saved" };
       }
       return {
-        result: await changeCategory(database, by, { ...at, pictureKey: stored.picture.key }),
+        result: await updateCategory(database, by, { ...at, pictureKey: stored.picture.key }),
         flash: "category-saved",
       };
     }

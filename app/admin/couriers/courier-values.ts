@@ -22,7 +22,7 @@ export function toCourierValues(courier: Courier): FormValues {
   };
 }
 
-/** The form as `createCourier` and `changeCourier` take it. */
+/** The form as `createCourier` and `updateCourier` take it. */
 export function readCourier(values: FormValues) {
   return {
     name: values.name ?? "",

@@ -59,7 +59,7 @@ function readValue(kind: string, typed: string) {
   return kind === "percentage" ? readWholeNumber(typed.replace(/%\s*$/, "")) : readRupees(typed);
 }
 
-/** The form as `createDiscountCode` and `changeDiscountCode` take it. An empty start is now; of a code that there is, a start to the minute that was not touched stays to the second. */
+/** The form as `createDiscountCode` and `updateDiscountCode` take it. An empty start is now; of a code that there is, a start to the minute that was not touched stays to the second. */
 export function readDiscountCode(
   values: FormValues,
   stored: Pick<DiscountCode, "startsAt" | "endsAt"> | null,

@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import {
-  changeDiscountCode,
+  updateDiscountCode,
   createDiscountCode,
   endDiscountCode,
 } from "#domains/pricing/discount-codes/save-discount-code.ts";
@@ -53,7 +53,7 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   }
   if (intent !== "details") throw unknownForm();
   const { code: _, ...fields } = readDiscountCode(values, stored, baseUrl);
-  const changed = await changeDiscountCode(database, by, { id, version, ...fields });
+  const changed = await updateDiscountCode(database, by, { id, version, ...fields });
   switch (changed.outcome) {
     case "changed":
       return done(id);

@@ -12,7 +12,7 @@ import { listOverrules } from "#domains/orders/risk/overrule-risk.ts";
 import { isPhoneVerified } from "#domains/orders/verified-phone.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts";
-import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { listOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { findGoods } from "#domains/search/find-goods.ts";
 import { listMessagesAbout } from "#domains/messaging/log/list-sent-messages.ts";

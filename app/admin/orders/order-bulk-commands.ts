@@ -2,7 +2,7 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
-import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -42,7 +42,7 @@ export const orderBulkCommands: Record<string, BulkCommand> = {
     undo: "untag",
     run: ({ db, by, key, values }) =>
       withOrder(db, by, key, async ({ id }) =>
-        toTagRow(await changeOrderTags(db, by, { order: id, add: values.tag ?? "" })),
+        toTagRow(await updateOrderTags(db, by, { order: id, add: values.tag ?? "" })),
       ),
   }),
   untag: bulkCommand({
@@ -51,7 +51,7 @@ export const orderBulkCommands: Record<string, BulkCommand> = {
     hidden: true,
     run: ({ db, by, key, values }) =>
       withOrder(db, by, key, async ({ id }) =>
-        toTagRow(await changeOrderTags(db, by, { order: id, remove: values.tag ?? "" })),
+        toTagRow(await updateOrderTags(db, by, { order: id, remove: values.tag ?? "" })),
       ),
   }),
 };
@@ -120,7 +120,7 @@ function toRow(
   return { problem: message ?? Object.values(errors).flat()[0] ?? "That is not possible" };
 }
 
-function toTagRow(outcome: Awaited<ReturnType<typeof changeOrderTags>>): RowResult {
+function toTagRow(outcome: Awaited<ReturnType<typeof updateOrderTags>>): RowResult {
   switch (outcome.outcome) {
     case "done":
       return { problem: null };

@@ -1,6 +1,6 @@
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { maxOrderLineUnits } from "#domains/orders/order.ts";
-import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid } from "#kernel/parse-input.ts";
 import { addOrderNote } from "#domains/orders/history/add-order-note.ts";
@@ -110,7 +110,7 @@ export const orderCommands = {
     }),
   ),
   tag: command(["orders.edit"], ({ db, by, order, values }) =>
-    changeOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),
+    updateOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),
   ),
   recipient: command(["orders.edit", "customers.read"], (form) => {
     const read = readRecipient(form.values, form.order);

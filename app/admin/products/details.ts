@@ -1,5 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
-import type { changeProductSchema } from "#domains/catalog/products/change-product.ts";
+import type { updateProductSchema } from "#domains/catalog/products/update-product.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { z } from "zod";
 
@@ -20,9 +20,9 @@ export function toDetailsValues(product: EditableProduct): FormValues {
   };
 }
 
-type Details = Omit<z.input<typeof changeProductSchema>, "productId" | "version">;
+type Details = Omit<z.input<typeof updateProductSchema>, "productId" | "version">;
 
-/** The form of the details as `changeProduct` takes it. The main category comes first, then the others in the order they had. */
+/** The form of the details as `updateProduct` takes it. The main category comes first, then the others in the order they had. */
 export function readDetails(values: FormValues, { categoryIds: placedIn, kind }: EditableProduct): Details {
   const { name = "", slug = "", summary = "", description = "", seoTitle = "", seoDescription = "" } = values;
   const ticked = Object.keys(values).flatMap((field) => (field.startsWith("category.") ? [field.slice(9)] : []));

@@ -35,7 +35,7 @@ export function toFactsValues({ facts }: Pick<EditableProduct, "facts">): FormVa
   };
 }
 
-/** The form as `changeProduct` takes it, and the form's field for a field of the command. A form that says nothing is null: the product has no facts. */
+/** The form as `updateProduct` takes it, and the form's field for a field of the command. A form that says nothing is null: the product has no facts. */
 export function readFacts(values: FormValues): {
   facts: z.input<typeof supplementFacts> | null;
   toField: (field: string) => string;

@@ -1,5 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
-import type { changeOptionsSchema } from "#domains/catalog/products/change-options.ts";
+import type { updateOptionsSchema } from "#domains/catalog/products/update-options.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { z } from "zod";
 
@@ -24,9 +24,9 @@ export function toOptionValues({ groups }: Pick<EditableProduct, "groups">): For
   );
 }
 
-type GroupChange = z.input<typeof changeOptionsSchema>["groups"][number];
+type GroupChange = z.input<typeof updateOptionsSchema>["groups"][number];
 
-/** The form as `changeOptions` takes it, and the form's field for each field of the command. An option or group without a name is left out. */
+/** The form as `updateOptions` takes it, and the form's field for each field of the command. An option or group without a name is left out. */
 export function readOptions(values: FormValues): { groups: GroupChange[]; toField: (field: string) => string } {
   const fieldOf = new Map<string, string>();
   const groups: GroupChange[] = [];

@@ -1,5 +1,5 @@
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { findEditableProduct, type EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -16,7 +16,7 @@ export const statusCommands = {
     run: ({ db: database, by: editor, key }) =>
       withProduct(database, editor, key, async (product) => {
         if (product.status === "active") return { problem: null, unchanged: true };
-        return describeRow(await changeProduct(database, editor, { ...versionOf(product), status: "active" }));
+        return describeRow(await updateProduct(database, editor, { ...versionOf(product), status: "active" }));
       }),
     undo: "unpublish",
   }),
@@ -26,7 +26,7 @@ export const statusCommands = {
     run: ({ db: database, by: editor, key }) =>
       withProduct(database, editor, key, async (product) => {
         if (product.status === "draft") return { problem: null, unchanged: true };
-        return describeRow(await changeProduct(database, editor, { ...versionOf(product), status: "draft" }));
+        return describeRow(await updateProduct(database, editor, { ...versionOf(product), status: "draft" }));
       }),
     undo: "publish",
   }),
@@ -55,7 +55,7 @@ export async function withProduct(
   return product ? { label: product.name, ...(await work(product)) } : { problem: "There is no such product" };
 }
 
-type Outcome = Awaited<ReturnType<typeof changeProduct>> | Awaited<ReturnType<typeof archiveProduct>>;
+type Outcome = Awaited<ReturnType<typeof updateProduct>> | Awaited<ReturnType<typeof archiveProduct>>;
 
 /** What came of a command for a product, as the outcome of a row. */
 export function describeRow(outcome: Outcome): Result {

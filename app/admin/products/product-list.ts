@@ -1,4 +1,4 @@
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { findProductPage, type ProductSort } from "#domains/catalog/products/find-product-page.ts";
 import { type ListedProduct, listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
@@ -86,7 +86,7 @@ const placingCommand = (
       withProduct(db, by, key, async (product) => {
         const categoryIds = place(product.categoryIds, values[field] ?? "");
         if (categoryIds.length === product.categoryIds.length) return { problem: null, unchanged: true };
-        return describeRow(await changeProduct(db, by, { ...versionOf(product), categoryIds }));
+        return describeRow(await updateProduct(db, by, { ...versionOf(product), categoryIds }));
       }),
     ...command,
   });

@@ -5,14 +5,14 @@ import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import { setAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { archiveProduct, unarchiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { arrangePictures } from "#domains/catalog/products/arrange-pictures.ts";
-import { changeOptions } from "#domains/catalog/products/change-options.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
-import { changeVariants } from "#domains/catalog/products/change-variants.ts";
-import { changePreviewLink } from "#domains/catalog/products/preview-product.ts";
+import { updateOptions } from "#domains/catalog/products/update-options.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
+import { updateVariants } from "#domains/catalog/products/update-variants.ts";
+import { updatePreviewLink } from "#domains/catalog/products/preview-product.ts";
 import { scheduleProduct } from "#domains/catalog/products/schedule-product.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { changeStack } from "#domains/catalog/stacks/change-stack.ts";
+import { updateStack } from "#domains/catalog/stacks/update-stack.ts";
 import { findPartsById } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { readParts, toPartValues } from "../stacks/parts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -88,7 +88,7 @@ export async function saveProduct(form: ProductForm, save: Save): Promise<Saved>
 
 async function saveDetails({ db, by, product, version, values }: Save): Promise<Saved> {
   return {
-    result: await changeProduct(db, by, { productId: product.id, version, ...readDetails(values, product) }),
+    result: await updateProduct(db, by, { productId: product.id, version, ...readDetails(values, product) }),
     flash: "product-saved",
     toField: toDetailsField,
     stored: toDetailsValues,
@@ -101,7 +101,7 @@ async function saveStatus({ db, by, product: { id: productId }, version, values:
     case "active":
     case "draft":
       return {
-        result: await changeProduct(db, by, { productId, version, status: to }),
+        result: await updateProduct(db, by, { productId, version, status: to }),
         flash: to === "active" ? "product-published" : "product-drafted",
         ...rest,
       };
@@ -122,7 +122,7 @@ async function saveParts({ db, by, product: { id: productId }, version, values }
   };
   if (Object.keys(unknown).length > 0)
     return { ...rest, result: { outcome: "invalid", errors: unknown }, toField: (field) => field };
-  const changed = await changeStack(db, by, { productId, version, parts });
+  const changed = await updateStack(db, by, { productId, version, parts });
   return { ...rest, result: changed.outcome === "not-a-stack" ? { outcome: "not-found" } : changed, toField };
 }
 
@@ -136,7 +136,7 @@ const findPartsOf = (db: Database, by: Staff<"catalogue.edit">, { parts }: Edita
 async function saveFacts({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
   const { facts, toField } = readFacts(values);
   return {
-    result: await changeProduct(db, by, { productId, version, facts }),
+    result: await updateProduct(db, by, { productId, version, facts }),
     flash: "product-saved",
     toField,
     stored: toFactsValues,
@@ -146,7 +146,7 @@ async function saveFacts({ db, by, product: { id: productId }, version, values }
 async function saveSizeChart({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
   const sizeChart = readSizeChart(values);
   return {
-    result: await changeProduct(db, by, { productId, version, sizeChart }),
+    result: await updateProduct(db, by, { productId, version, sizeChart }),
     flash: "product-saved",
     toField: toSizeChartField,
     stored: toSizeChartValues,
@@ -170,7 +170,7 @@ async function savePreview({ db, by, product: { id: productId }, values: { to } 
   if (to !== "new" && to !== "none")
     throw data("The form asks for something that cannot be done here.", { status: 400 });
   return {
-    result: await changePreviewLink(db, by, { productId, to }),
+    result: await updatePreviewLink(db, by, { productId, to }),
     flash: "product-saved",
     toField: (field) => field,
     stored: () => ({}),
@@ -180,7 +180,7 @@ async function savePreview({ db, by, product: { id: productId }, values: { to } 
 async function saveVariants({ db, by, product, version, values }: Save): Promise<Saved> {
   const changes = readVariants(values);
   return {
-    result: await changeVariants(db, by, { productId: product.id, version, variants: changes }),
+    result: await updateVariants(db, by, { productId: product.id, version, variants: changes }),
     flash: "product-saved",
     toField: (field) => toVariantField(field, changes),
     stored: toVariantValues,
@@ -192,7 +192,7 @@ async function saveVariants({ db, by, product, version, values }: Save): Promise
 async function saveOptions({ db, by, product, version, values }: Save): Promise<Saved> {
   const { groups, toField } = readOptions(values);
   return {
-    result: await changeOptions(db, by, { productId: product.id, version, groups }),
+    result: await updateOptions(db, by, { productId: product.id, version, groups }),
     flash: "product-saved",
     toField,
     stored: toOptionValues,

@@ -12,7 +12,7 @@ export function toSizeChartValues({ sizeChart }: Pick<EditableProduct, "sizeChar
   };
 }
 
-/** The form as `changeProduct` takes it; null for a form that says nothing. Cells stand between tabs, or else between commas. */
+/** The form as `updateProduct` takes it; null for a form that says nothing. Cells stand between tabs, or else between commas. */
 export function readSizeChart(values: FormValues): SizeChart | null {
   const { columns = "", rows = "", note = "" } = values;
   if ([columns, rows, note].every((text) => text.trim() === "")) return null;

@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import type { changeVariantsSchema } from "#domains/catalog/products/change-variants.ts";
+import type { updateVariantsSchema } from "#domains/catalog/products/update-variants.ts";
 import { formatAmount } from "#kernel/money.ts";
 import type { z } from "zod";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
@@ -25,9 +25,9 @@ export function toVariantValues({ variants }: EditableProduct): FormValues {
   );
 }
 
-type VariantChange = z.input<typeof changeVariantsSchema>["variants"][number];
+type VariantChange = z.input<typeof updateVariantsSchema>["variants"][number];
 
-/** The grid as `changeVariants` takes it: of each variant, the fields that the form had. */
+/** The grid as `updateVariants` takes it: of each variant, the fields that the form had. */
 export function readVariants(values: FormValues): VariantChange[] {
   const ids = new Set(Object.keys(values).flatMap((name) => /^variant\.([^.]+)\.[a-zA-Z]+$/.exec(name)?.[1] ?? []));
   return [...ids].map((id) => {

@@ -16,7 +16,7 @@ export function toPartValues(parts: { variantId: string; quantity: number }[], k
 }
 
 /**
- * The parts as `createStack` and `changeStack` take them, and the form's field for a field of the command. `unknown` are the fields with a SKU that no
+ * The parts as `createStack` and `updateStack` take them, and the form's field for a field of the command. `unknown` are the fields with a SKU that no
  * variant has. A row without a SKU is left out; one without a number is one unit.
  */
 export async function readParts(db: Database, by: Staff<"catalogue.edit">, values: FormValues) {

@@ -8,7 +8,7 @@ import {
   moveStockCount,
   recordCounted,
   removeCounted,
-} from "#domains/inventory/counts/change-stock-count.ts";
+} from "#domains/inventory/counts/update-stock-count.ts";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";

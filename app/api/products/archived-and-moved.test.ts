@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { changeCategory } from "#domains/catalog/categories/change-category.ts";
+import { updateCategory } from "#domains/catalog/categories/update-category.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findCategory } from "#domains/catalog/categories/list-categories.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
@@ -50,9 +50,9 @@ test("what is archived is in no list, and its variants cannot be chosen", async 
 test("a product or category that moved is found by its former permalink, until another product takes it", async () => {
   const shop = await openShelf();
   const { id } = (await findProduct(shop.database, "steel-belt"))!;
-  await changeProduct(shop.database, system, { productId: id, version: 1, slug: "iron-belt-2" });
+  await updateProduct(shop.database, system, { productId: id, version: 1, slug: "iron-belt-2" });
   const category = (await findCategory(shop.database, "proteins"))!;
-  await changeCategory(shop.database, system, { categoryId: category.id, version: 1, slug: "protein" });
+  await updateCategory(shop.database, system, { categoryId: category.id, version: 1, slug: "protein" });
   const ask = async (path: string) => (await shop.ask(path)).json;
 
   expect(await ask("/products/steel-belt?type=permalink")).toMatchObject({ permalink: "iron-belt-2" });

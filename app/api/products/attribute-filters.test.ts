@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { changeAttribute } from "#domains/catalog/attributes/change-attribute.ts";
+import { updateAttribute } from "#domains/catalog/attributes/update-attribute.ts";
 import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts";
 import { listingNames } from "#domains/search/listing-query.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
@@ -61,7 +61,7 @@ test("a product names its attributes as clients read them, and follows a changed
     { id: `attr_${shop.goal.id.replaceAll("-", "")}`, name: "Goal", value: "Muscle, Energy", meta: null },
     { id: expect.stringMatching(/^attr_[0-9a-f]{32}$/) as string, name: "Protein", value: "24 g", meta: null },
   ]);
-  await changeAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, label: "Good for" });
+  await updateAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, label: "Good for" });
   shop.shop.responseCache.invalidate([cacheTags.attributes]);
   // The response may be stale for as long as the next one is made.
   await expect.poll(async () => (await read())[0]?.name).toBe("Good for");
@@ -73,7 +73,7 @@ test("a value that cannot be one is refused, and so is an attribute that is no f
   expect((await shop.ask("/products?protein=20")).status).toBe(422);
   expect((await shop.ask("/products?goal=muscle")).status).toBe(200);
 
-  await changeAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, filterable: false });
+  await updateAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, filterable: false });
   shop.cache.invalidate([cacheTags.attributes]);
   shop.shop.responseCache.invalidate([cacheTags.attributes]);
   expect((await shop.ask("/products?goal=muscle")).status).toBe(422);
@@ -88,7 +88,7 @@ test("the API's document names the attributes that filter lists, as they are now
       .filter((name) => /goal|protein/.test(name));
   };
   expect(await names()).toEqual(["goal", "protein.min", "protein.max"]);
-  await changeAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, filterable: false });
+  await updateAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, filterable: false });
   shop.cache.invalidate([cacheTags.attributes]);
   expect(await names()).toEqual(["protein.min", "protein.max"]);
 });

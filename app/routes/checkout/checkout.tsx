@@ -4,7 +4,7 @@ import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
-import { changeDiscountCode } from "#app/actions/checkout/checkout-discount.ts";
+import { updateDiscountCode } from "#app/actions/checkout/checkout-discount.ts";
 import { coversTotal, findCreditOfForm, readCreditUse } from "#app/actions/checkout/checkout-credit.ts";
 import { saveAccountLanguage } from "#app/actions/checkout/save-language.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without scripts only the server can save the draft before the shopper goes to the cart.
   if (submitted.intent === "change") return redirect("/cart", 303);
 
-  const entered = await changeDiscountCode(context, submitted);
+  const entered = await updateDiscountCode(context, submitted);
   if (entered) return again(...entered);
 
   const looksUp = submitted.intent === "apply-credit" && found !== null;

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { toPublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
 import { archiveCategory } from "#domains/catalog/categories/archive-category.ts";
-import { changeCategory } from "#domains/catalog/categories/change-category.ts";
+import { updateCategory } from "#domains/catalog/categories/update-category.ts";
 import { findCategory } from "#domains/catalog/categories/list-categories.ts";
 import { archiveProduct, unarchiveProduct } from "#domains/catalog/products/archive-product.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { savePage } from "#domains/cms/pages.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -122,7 +122,7 @@ test("a product page promises of returns what the rules of its class allow, and 
     /^When we or the courier made a mistake\. Unopened, as a whole/,
   );
   const { id } = (await findCategory(shop.db, "proteins"))!;
-  await changeCategory(shop.db, system, { categoryId: id, version: 1, returnClass: "accessories" });
+  await updateCategory(shop.db, system, { categoryId: id, version: 1, returnClass: "accessories" });
   const accessories = { ...returns.classes.accessories, days: 14 };
   await saveShopSettings(shop.db, system, {
     ...defaultShopSettings,
@@ -163,8 +163,8 @@ test("a product or category that moved redirects with its query, one that was ar
   };
   const product = (path: string) => response(path, { id: new URL(path, "https://taqat.test").pathname.split("/")[2]! });
   const proteins = { categoryId: (await findCategory(shop.db, "proteins"))!.id, version: 1 };
-  await changeProduct(shop.db, system, { productId: whey.productId, version: 1, slug: "golden-whey" });
-  await changeCategory(shop.db, system, { ...proteins, slug: "whey" });
+  await updateProduct(shop.db, system, { productId: whey.productId, version: 1, slug: "golden-whey" });
+  await updateCategory(shop.db, system, { ...proteins, slug: "whey" });
 
   expect(await product(`/products/${whey.slug}?option=Kulfi`)).toEqual([301, "/products/golden-whey?option=Kulfi"]);
   expect(await response("/categories/proteins?page=2", { slug: "proteins" })).toEqual([301, "/categories/whey?page=2"]);

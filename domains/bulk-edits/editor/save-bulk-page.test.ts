@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
@@ -37,7 +37,7 @@ test("a page of products is saved product by product, and what is refused is sai
       variants: sent.variants.map((variant, at) => ({ ...variant, cells: { ...variant.cells, ...ofVariants[at] } })),
     };
   };
-  await changeProduct(db, by, { productId: gel.id, version: 1, name: "By hand" });
+  await updateProduct(db, by, { productId: gel.id, version: 1, name: "By hand" });
 
   expect(
     await saveBulkPage(db, by, [

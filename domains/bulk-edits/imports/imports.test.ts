@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { changeOptions } from "#domains/catalog/products/change-options.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { updateOptions } from "#domains/catalog/products/update-options.ts";
+import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { paisa } from "#kernel/money.ts";
@@ -191,7 +191,7 @@ test("what somebody else changes between the check and the press is kept, and sa
   );
   const rows = ["a", "b", "c", "d"].map((slug) => `${slug},New ${slug},,,,,,${slug.toUpperCase()},3900,5000,2,`);
   const importId = await check([headings, ...rows].join("\n"));
-  await changeProduct(db, by, { productId: made[0]!.id, version: 1, name: "By hand" });
+  await updateProduct(db, by, { productId: made[0]!.id, version: 1, name: "By hand" });
   await saveDiscount(db, by, { productId: made[1]!.id, version: null, percentage: 10, original: paisa(450_000) });
   await receiveStock(db, system, [{ variantId: made[2]!.variants[0]!.id, quantity: 1 }]);
   await startImport(db, by, { importId });
@@ -241,7 +241,7 @@ test("a row with options that no variant of its product has makes the variant, a
   await create("belt");
   const [flavour, size] = (await current(whey.id)).groups;
   const kulfi = whey.variants.slice(2).map(({ id }) => id);
-  await changeOptions(db, by, {
+  await updateOptions(db, by, {
     productId: whey.id,
     version: 1,
     groups: [{ ...flavour!, options: [flavour!.options[0]!] }, size!],

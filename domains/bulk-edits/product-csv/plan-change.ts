@@ -1,5 +1,5 @@
 import { productChangeSchema } from "#domains/catalog/products/product-change-schema.ts";
-import type { StockChange } from "#domains/inventory/change-stock.ts";
+import type { StockChange } from "#domains/inventory/update-stock.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { parseInput } from "#kernel/parse-input.ts";
 import { planDiscount } from "../plan-discount.ts";

@@ -1,6 +1,6 @@
 import { type CategoryName, findCategoryNames } from "#domains/catalog/categories/find-category-names.ts";
 import { type EditableProduct, loadEditableProducts } from "#domains/catalog/products/find-editable-product.ts";
-import { type AvailableStock, findAvailableStock } from "#domains/inventory/change-stock.ts";
+import { type AvailableStock, findAvailableStock } from "#domains/inventory/update-stock.ts";
 import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 

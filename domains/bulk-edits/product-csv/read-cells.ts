@@ -1,5 +1,5 @@
 import type { ProductChange } from "#domains/catalog/products/product-change-schema.ts";
-import type { variantChangeSchema } from "#domains/catalog/products/change-variants.ts";
+import type { variantChangeSchema } from "#domains/catalog/products/update-variants.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { z } from "zod";
 import type { ProductColumn, VariantColumn } from "./columns.ts";

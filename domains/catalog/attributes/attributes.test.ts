@@ -8,8 +8,8 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { archiveAttribute, unarchiveAttribute } from "./archive-attribute.ts";
 import { maxFilterableAttributes } from "./attribute.ts";
-import { changeAttribute } from "./change-attribute.ts";
-import { changeProduct } from "../products/change-product.ts";
+import { updateAttribute } from "./update-attribute.ts";
+import { updateProduct } from "../products/update-product.ts";
 import { createAttribute } from "./create-attribute.ts";
 import { listAttributes, listFilterableAttributes } from "./find-attributes.ts";
 import { findProductAttributes } from "./find-product-attributes.ts";
@@ -111,7 +111,7 @@ test("no two attributes have one code or one group of options, and only so many 
 test("a change names its version, and one that is behind is told what the attribute is now", async () => {
   const shop = await openShop();
   const { id: attributeId } = await shop.create({ ...goal, options: [...goal.options] });
-  const change = (given: object) => changeAttribute(shop.db, editor, { attributeId, version: 1, ...given });
+  const change = (given: object) => updateAttribute(shop.db, editor, { attributeId, version: 1, ...given });
   expect(await change({ label: "Goal", filterable: false })).toEqual({ outcome: "changed", version: 1 });
   expect(await change({ label: "What for", filterable: true })).toEqual({ outcome: "changed", version: 2 });
   expect(await change({ label: "Purpose" })).toMatchObject({
@@ -119,7 +119,7 @@ test("a change names its version, and one that is behind is told what the attrib
     current: { label: "What for", version: 2, filterable: true },
   });
   expect(await change({ version: 2, unit: "g" })).toMatchObject({ errors: { unit: expect.any(String) as string } });
-  expect(await changeAttribute(shop.db, editor, { attributeId: newId(), version: 1 })).toEqual({
+  expect(await updateAttribute(shop.db, editor, { attributeId: newId(), version: 1 })).toEqual({
     outcome: "not-found",
   });
   expect(await listAuditEntries(shop.db, auditor, { action: "attribute.changed" })).toMatchObject([
@@ -134,7 +134,7 @@ test("options are renamed, sorted and added; one that products have is not remov
     { productId: shop.idOf("mass-gainer"), version: 1, values: { goal: ["build-muscle"] } },
   ]);
   const change = (version: number, options: { value?: string; label: string }[]) =>
-    changeAttribute(shop.db, editor, { attributeId, version, options });
+    updateAttribute(shop.db, editor, { attributeId, version, options });
   expect(await change(1, [{ label: "Energy" }])).toEqual({ outcome: "options-in-use", values: ["build-muscle"] });
   expect(await change(1, [{ label: "Energy" }, { value: "build-muscle", label: "Muscle" }])).toMatchObject({
     outcome: "changed",
@@ -226,7 +226,7 @@ test("of two people who change the values of a product at once, the second learn
       { productId, variantId: null, version: 2, values: { goal: ["lose-weight"], ...saved } },
     ],
   });
-  expect((await changeProduct(shop.db, editor, { productId, version: 1, name: "Mass" })).outcome).toBe("conflict");
+  expect((await updateProduct(shop.db, editor, { productId, version: 1, name: "Mass" })).outcome).toBe("conflict");
 });
 
 test("a product is described by the values of its attributes, its variants' options and its cut", async () => {
@@ -243,7 +243,7 @@ test("a product is described by the values of its attributes, its variants' opti
     { productId, version: 1, variantId: small!.id, values: { protein: 22.5 } },
     { productId, version: 1, variantId: large!.id, values: { protein: 9 } },
   ]);
-  await changeProduct(shop.db, editor, { productId: beltId, version: 1, gender: "unisex" });
+  await updateProduct(shop.db, editor, { productId: beltId, version: 1, gender: "unisex" });
 
   const found = await findProductAttributes(shop.db, [productId, beltId]);
   expect(found.get(beltId)).toMatchObject([{ code: "gender", label: "For", source: "field", values: ["Unisex"] }]);
@@ -273,7 +273,7 @@ test("an archived attribute leaves lists and forms, and comes back with its valu
   });
   expect(await archiveAttribute(shop.db, editor, { attributeId, version: 1 })).toMatchObject({ outcome: "conflict" });
   expect(await listAttributes(shop.db)).toEqual([]);
-  expect(await changeAttribute(shop.db, editor, { attributeId, version: 2, label: "X" })).toEqual({
+  expect(await updateAttribute(shop.db, editor, { attributeId, version: 2, label: "X" })).toEqual({
     outcome: "not-found",
   });
   expect(await createAttribute(shop.db, editor, { ...goal, options: [] })).toEqual({ outcome: "code-taken" });

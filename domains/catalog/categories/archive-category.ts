@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { fixedSlugs } from "./category.ts";
 import { checkParent } from "../internal/check-parent.ts";
-import { type CategoryRefusal, lockCategory, lockCategoryTree, updateCategory } from "../internal/lock-category.ts";
+import { type CategoryRefusal, lockCategory, lockCategoryTree, writeCategory } from "../internal/lock-category.ts";
 import { categories } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 
@@ -46,7 +46,7 @@ export async function archiveCategory(
       .where(and(eq(categories.parentId, categoryId), isNull(categories.archivedAt)));
     if (below.length > 0) return { outcome: "in-use" as const, categories: below };
 
-    const next = await updateCategory(tx, row, { archivedAt: new Date() });
+    const next = await writeCategory(tx, row, { archivedAt: new Date() });
     await recordEvent(
       tx,
       by,
@@ -76,7 +76,7 @@ export async function unarchiveCategory(
     const refusal = await checkParent(tx, row.parentId);
     if (refusal) return refusal;
 
-    const next = await updateCategory(tx, row, { archivedAt: null });
+    const next = await writeCategory(tx, row, { archivedAt: null });
     await recordEvent(
       tx,
       by,

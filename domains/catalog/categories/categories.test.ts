@@ -7,7 +7,7 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { findProduct } from "../find-product.ts";
 import { findCategory, listCategories } from "./list-categories.ts";
 import { archiveCategory, unarchiveCategory } from "./archive-category.ts";
-import { changeCategory } from "./change-category.ts";
+import { updateCategory } from "./update-category.ts";
 import { createCategory } from "./create-category.ts";
 import { moveCategory } from "./move-category.ts";
 
@@ -46,7 +46,7 @@ test("a new name reaches the cards of all products below, and a new slug leaves 
   await refreshCategoryListings(shop.db, shop.idOf("supplements"));
   await shop.pool.query("truncate platform_events");
   expect(
-    await changeCategory(shop.db, shop.by, {
+    await updateCategory(shop.db, shop.by, {
       categoryId: shop.idOf("proteins"),
       version: 1,
       name: "Whey and Casein",
@@ -62,12 +62,12 @@ test("a new name reaches the cards of all products below, and a new slug leaves 
   expect((await findCards(shop.db, [id]))[0]!.category).toEqual({ slug: "whey-and-casein", name: "Whey and Casein" });
 
   expect(
-    await changeCategory(shop.db, shop.by, { categoryId: shop.idOf("proteins"), version: 1, name: "Late" }),
+    await updateCategory(shop.db, shop.by, { categoryId: shop.idOf("proteins"), version: 1, name: "Late" }),
   ).toMatchObject({ outcome: "conflict", current: { version: 2, name: "Whey and Casein" } });
-  expect(await changeCategory(shop.db, shop.by, { categoryId: shop.idOf("tops"), version: 1, slug: "stacks" })).toEqual(
+  expect(await updateCategory(shop.db, shop.by, { categoryId: shop.idOf("tops"), version: 1, slug: "stacks" })).toEqual(
     { outcome: "slug-taken" },
   );
-  expect(await changeCategory(shop.db, shop.by, { categoryId: shop.idOf("offers"), version: 1, slug: "sale" })).toEqual(
+  expect(await updateCategory(shop.db, shop.by, { categoryId: shop.idOf("offers"), version: 1, slug: "sale" })).toEqual(
     { outcome: "fixed" },
   );
 });

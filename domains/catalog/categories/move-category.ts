@@ -13,7 +13,7 @@ import {
   type CategoryRow,
   lockCategory,
   lockCategoryTree,
-  updateCategory,
+  writeCategory,
 } from "../internal/lock-category.ts";
 import { categories, productCategories, products } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
@@ -65,7 +65,7 @@ export async function moveCategory(
       .orderBy(asc(categories.position), asc(categories.slug));
     const ids = siblings.map(({ id }) => id).filter((id) => id !== categoryId);
     ids.splice(position, 0, categoryId);
-    const next = await updateCategory(tx, row, { parentId });
+    const next = await writeCategory(tx, row, { parentId });
     await tx.execute(sql`
       update ${categories} category set position = given.place - 1
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)

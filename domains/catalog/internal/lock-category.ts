@@ -35,7 +35,7 @@ export async function lockCategory(
 }
 
 /** Writes the fields to the locked category with its next version, and returns that version. */
-export async function updateCategory(
+export async function writeCategory(
   tx: Transaction,
   { id, version }: CategoryRow,
   fields: Partial<typeof categories.$inferInsert>,

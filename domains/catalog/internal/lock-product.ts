@@ -26,7 +26,7 @@ export async function lockProduct(
 }
 
 /** Writes the fields to the locked product with its next version, and returns that version. */
-export async function updateProduct(
+export async function writeProduct(
   tx: Transaction,
   { id, version }: ProductRow,
   fields: Partial<typeof products.$inferInsert> = {},

@@ -10,7 +10,7 @@ import { options, variants } from "./tables.server.ts";
 type OptionRow = typeof options.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
 
-/** What a product had before: a name or a combination that comes back keeps its id, as in `changeOptions`. */
+/** What a product had before: a name or a combination that comes back keeps its id, as in `updateOptions`. */
 export interface FormerOptions {
   options: OptionRow[];
   variants: VariantRow[];

@@ -33,7 +33,7 @@ export interface OptionPlan {
   archived: VariantRow[];
 }
 
-/** Plans the change of a product's options (see `changeOptions`), or refuses it. */
+/** Plans the change of a product's options (see `updateOptions`), or refuses it. */
 export function planOptions(state: OptionState, given: OptionChanges): OptionPlan | InvalidInput {
   const groups = state.groups.filter(({ archivedAt }) => archivedAt === null);
   const active = state.options.filter(({ archivedAt }) => archivedAt === null);

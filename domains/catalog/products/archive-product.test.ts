@@ -8,7 +8,7 @@ import { findVariants } from "../variants/find-variants.ts";
 import { listIdsAfter } from "../list-ids-after.ts";
 import { listProductsForSearch } from "../list-products-for-search.ts";
 import { archiveProduct, unarchiveProduct } from "./archive-product.ts";
-import { changeProduct } from "./change-product.ts";
+import { updateProduct } from "./update-product.ts";
 
 test("an archived product is neither shown nor sold nor listed; brought back, it is a draft until it is published", async () => {
   const shop = await openCatalogue();
@@ -28,7 +28,7 @@ test("an archived product is neither shown nor sold nor listed; brought back, it
   ];
   expect(await seen()).toEqual([null, null, null, null, null]);
   expect(await readInvalidatedTags(shop.db)).toContain(`product:${id}`);
-  expect(await changeProduct(shop.db, shop.by, { productId: id, version: 2, status: "active" })).toEqual({
+  expect(await updateProduct(shop.db, shop.by, { productId: id, version: 2, status: "active" })).toEqual({
     outcome: "archived",
   });
 
@@ -37,7 +37,7 @@ test("an archived product is neither shown nor sold nor listed; brought back, it
     version: 3,
   });
   expect(await findProduct(shop.db, "belt")).toBeNull();
-  await changeProduct(shop.db, shop.by, { productId: id, version: 3, status: "active" });
+  await updateProduct(shop.db, shop.by, { productId: id, version: 3, status: "active" });
   expect((await seen()).every((one) => one !== null)).toBe(true);
 });
 

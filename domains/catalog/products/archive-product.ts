@@ -11,7 +11,7 @@ import {
   lockProduct,
   type ProductRefusal,
   type StackOfParts,
-  updateProduct,
+  writeProduct,
 } from "../internal/lock-product.ts";
 import { idField, versionField } from "../product-fields.ts";
 
@@ -43,7 +43,7 @@ export async function archiveProduct(
     const stacks = await findStacksWith(tx, { productIds: [productId] });
     if (stacks.length > 0) return { outcome: "in-use" as const, stacks };
 
-    const next = await updateProduct(tx, row, { status: "archived", publishAt: null });
+    const next = await writeProduct(tx, row, { status: "archived", publishAt: null });
     await recordEvent(
       tx,
       by,
@@ -78,7 +78,7 @@ export async function unarchiveProduct(
     if (row.kind === "stack" && !(await areAllPartsOnSale(tx, productId)))
       return { outcome: "parts-not-sold" as const };
 
-    const next = await updateProduct(tx, row, { status: "draft" });
+    const next = await writeProduct(tx, row, { status: "draft" });
     await recordEvent(
       tx,
       by,

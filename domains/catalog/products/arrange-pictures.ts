@@ -9,9 +9,9 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkPictures } from "../internal/check-input.ts";
-import { findStacksWith, lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
+import { findStacksWith, lockProduct, type ProductRefusal, writeProduct } from "../internal/lock-product.ts";
 import { productPictures } from "../internal/tables.server.ts";
-import { updateVariants } from "../internal/update-variants.ts";
+import { writeVariants } from "../internal/write-variants.ts";
 import { idField, pictureFields, pictureKeyField, versionField } from "../product-fields.ts";
 import { loadEditableProduct } from "./find-editable-product.ts";
 
@@ -70,8 +70,8 @@ export async function arrangePictures(
       productPictures,
       pictures.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })),
     );
-    if (changed.after.variantPictures) await updateVariants(tx, variants);
-    const next = await updateProduct(tx, locked.row);
+    if (changed.after.variantPictures) await writeVariants(tx, variants);
+    const next = await writeProduct(tx, locked.row);
     const stacks = await findStacksWith(tx, { productIds: [productId] });
     await recordEvent(
       tx,

@@ -13,7 +13,7 @@ import type { Product, ProductStatus } from "../product.ts";
  * Makes the link by which people without a login see the product before it is on sale, or ends it. A new link ends the one before. Archived
  * products have none.
  */
-export async function changePreviewLink(
+export async function updatePreviewLink(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
   { productId, to }: { productId: string; to: "new" | "none" },

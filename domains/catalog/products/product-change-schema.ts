@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idField, maxVariants, pictureFields, productFields, versionField } from "../product-fields.ts";
-import { variantChangeSchema } from "./change-variants.ts";
+import { variantChangeSchema } from "./update-variants.ts";
 import { newVariantSchema } from "./new-product-schema.ts";
 
 /** A change of one product and its variants: the fields that are given are changed, the others stay. */

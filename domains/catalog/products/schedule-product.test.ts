@@ -7,11 +7,11 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findProduct } from "../find-product.ts";
 import { archiveProduct } from "./archive-product.ts";
-import { changeProduct } from "./change-product.ts";
-import { changeVariants } from "./change-variants.ts";
+import { updateProduct } from "./update-product.ts";
+import { updateVariants } from "./update-variants.ts";
 import { duplicateProduct } from "./duplicate-product.ts";
 import { findEditableProduct } from "./find-editable-product.ts";
-import { changePreviewLink, findPreviewedProduct } from "./preview-product.ts";
+import { updatePreviewLink, findPreviewedProduct } from "./preview-product.ts";
 import { publishDueProducts, scheduleProduct } from "./schedule-product.ts";
 
 const editor = staffWith("catalogue.edit");
@@ -58,8 +58,8 @@ test("who puts a draft on sale or archives it ends its schedule", async () => {
   const { db, id, version } = await openCatalogue();
   const publishAt = new Date(Date.now() + 3_600_000);
   await scheduleProduct(db, editor, { productId: id, version: 1, publishAt });
-  await changeProduct(db, editor, { productId: id, version: await version(), status: "active" });
-  await changeProduct(db, editor, { productId: id, version: await version(), status: "draft" });
+  await updateProduct(db, editor, { productId: id, version: await version(), status: "active" });
+  await updateProduct(db, editor, { productId: id, version: await version(), status: "draft" });
   expect(await findEditableProduct(db, editor, id)).toMatchObject({ status: "draft", publishAt: null });
   await scheduleProduct(db, editor, { productId: id, version: await version(), publishAt });
   await archiveProduct(db, editor, { productId: id, version: await version() });
@@ -69,7 +69,7 @@ test("who puts a draft on sale or archives it ends its schedule", async () => {
 test("a draft is seen through its link alone, until the link is replaced or the product archived", async () => {
   const { db, pool, id, version } = await openCatalogue();
   const make = async () => {
-    const made = await changePreviewLink(db, editor, { productId: id, to: "new" });
+    const made = await updatePreviewLink(db, editor, { productId: id, to: "new" });
     return made.outcome === "changed" ? made.secret! : "";
   };
   const [first, second] = [await make(), await make()];
@@ -84,7 +84,7 @@ test("a draft is seen through its link alone, until the link is replaced or the 
 
 test("a copy is a draft with codes of its own, and copies can be copied", async () => {
   const { db, id, variants } = await openCatalogue();
-  await changeVariants(db, editor, {
+  await updateVariants(db, editor, {
     productId: id,
     version: 1,
     variants: [{ id: variants[0]!.id, cost: rupees(3_200), weight: 1_150, barcode: "8964000101" }],

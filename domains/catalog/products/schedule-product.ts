@@ -7,7 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
+import { lockProduct, type ProductRefusal, writeProduct } from "../internal/lock-product.ts";
 import { products } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 
@@ -39,7 +39,7 @@ export async function scheduleProduct(
     if (locked.refusal) return locked.refusal;
     const { row } = locked;
     if (row.status !== "draft") return { outcome: "not-draft" as const };
-    const next = await updateProduct(tx, row, { publishAt });
+    const next = await writeProduct(tx, row, { publishAt });
     if (publishAt !== null)
       await enqueue(
         tx,

@@ -7,7 +7,7 @@ import { applyChanges, type BatchChange } from "../internal/apply-changes.ts";
 import { type Batch, findOrCreateBatches, readBatches } from "../internal/batches.ts";
 import { lockOrCreateLevels } from "../internal/levels.ts";
 import { countLines, counts } from "../internal/tables.server.ts";
-import { type CountRefusal, lockCount } from "./change-stock-count.ts";
+import { type CountRefusal, lockCount } from "./update-stock-count.ts";
 
 export type BookOutcome =
   | { outcome: "booked"; variants: number }

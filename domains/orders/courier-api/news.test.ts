@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCourier } from "#domains/couriers/create-courier.ts";
-import { changeCourier } from "#domains/couriers/change-courier.ts";
+import { updateCourier } from "#domains/couriers/update-courier.ts";
 import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
@@ -349,7 +349,7 @@ test("parcels that left under a name get the courier who takes that name, in bou
     );
   expect(await owned()).toEqual([true, true, false, false, true]);
   expect(await shop.look("select * from orders_courier_days")).toEqual([]);
-  await changeCourier(shop.db, owner, { courierId: made.id, version: 1, known: ["S Express"] });
+  await updateCourier(shop.db, owner, { courierId: made.id, version: 1, known: ["S Express"] });
   expect(await shop.queuedJobs("adopt-parcels")).toHaveLength(1);
   await adopt();
   expect(await owned()).toEqual([true, true, false, true, true]);

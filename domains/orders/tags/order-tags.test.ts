@@ -8,7 +8,7 @@ import { findOrderRecord } from "../find-order-record.ts";
 import { listOrderNotes } from "../history/add-order-note.ts";
 import { listOrders } from "../lists/list-orders.ts";
 import { newId } from "#kernel/ids.ts";
-import { changeOrderTags, listOrderTags } from "./change-order-tags.ts";
+import { updateOrderTags, listOrderTags } from "./update-order-tags.ts";
 import { listUsedTags } from "./list-used-tags.ts";
 
 test("staff tag orders and find them by a tag; two people's tags do not undo one another, and attempts to reach the shopper are logged once", async () => {
@@ -21,7 +21,7 @@ test("staff tag orders and find them by a tag; two people's tags do not undo one
     return outcome.orderId;
   };
   const [first, second] = [await placed(), await placed()];
-  const change = (order: string, add: string, remove = "") => changeOrderTags(shop.db, by, { order, add, remove });
+  const change = (order: string, add: string, remove = "") => updateOrderTags(shop.db, by, { order, add, remove });
 
   expect(await change(first, " Gift , تحفہ، VIP,gift")).toEqual({ outcome: "done", tags: ["gift", "vip", "تحفہ"] });
   expect(await change(first, "urgent", "vip")).toEqual({ outcome: "done", tags: ["gift", "urgent", "تحفہ"] });

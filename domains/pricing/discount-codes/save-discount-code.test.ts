@@ -5,7 +5,7 @@ import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop } from "#test/open-shop.ts";
 import { findDiscountCode } from "./find-discount-code.ts";
 import { listDiscountCodes } from "./list-discount-codes.ts";
-import { changeDiscountCode, createDiscountCode, endDiscountCode } from "./save-discount-code.ts";
+import { updateDiscountCode, createDiscountCode, endDiscountCode } from "./save-discount-code.ts";
 
 const by = staffWith("pricing.edit");
 const rules = {
@@ -30,11 +30,11 @@ test("a code is made once, keeps its name, and each change is audited", async ()
     errors: { code: "There is a code of this name already" },
   });
   const change = { ...fields, kind: "amount" as const, value: rupees(500), minimum: rupees(3_000) };
-  expect(await changeDiscountCode(shop.db, by, { ...change, id, version: 1 })).toEqual({
+  expect(await updateDiscountCode(shop.db, by, { ...change, id, version: 1 })).toEqual({
     outcome: "changed",
     version: 2,
   });
-  expect(await changeDiscountCode(shop.db, by, { ...fields, id, version: 1 })).toMatchObject({
+  expect(await updateDiscountCode(shop.db, by, { ...fields, id, version: 1 })).toMatchObject({
     outcome: "conflict",
     current: { kind: "amount", version: 2 },
   });

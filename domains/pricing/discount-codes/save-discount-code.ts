@@ -126,24 +126,24 @@ export async function createDiscountCode(
   });
 }
 
-const changeCodeSchema = z.intersection(z.object({ id: z.string(), version: versionField }), rules);
+const updateCodeSchema = z.intersection(z.object({ id: z.string(), version: versionField }), rules);
 
-export type ChangeDiscountCodeOutcome =
+export type UpdateDiscountCodeOutcome =
   | { outcome: "changed"; version: number }
   | { outcome: "not-found" }
   | { outcome: "conflict"; current: DiscountCode }
   | InvalidInput;
 
 /** Changes what a code takes off, for whom and until when; its name stays. Carts that hold it follow at once, orders stay as they are. */
-export async function changeDiscountCode(
+export async function updateDiscountCode(
   db: Database,
   by: PricingEditor,
-  given: z.input<typeof changeCodeSchema>,
-): Promise<ChangeDiscountCodeOutcome> {
-  const parsed = parseInput(changeCodeSchema, given);
+  given: z.input<typeof updateCodeSchema>,
+): Promise<UpdateDiscountCodeOutcome> {
+  const parsed = parseInput(updateCodeSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { id, version, ...fields } = parsed.input;
-  return runTransaction(db, async (tx): Promise<ChangeDiscountCodeOutcome> => {
+  return runTransaction(db, async (tx): Promise<UpdateDiscountCodeOutcome> => {
     const current = isId(id) ? await lock(tx, id) : null;
     if (!current) return { outcome: "not-found" };
     if (current.version !== version) return { outcome: "conflict", current };

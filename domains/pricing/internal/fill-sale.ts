@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { lockProducts } from "#domains/catalog/products/change-prices.ts";
+import { lockProducts } from "#domains/catalog/products/update-prices.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";

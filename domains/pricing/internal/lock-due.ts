@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
-import { lockProducts } from "#domains/catalog/products/change-prices.ts";
+import { lockProducts } from "#domains/catalog/products/update-prices.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { type DiscountRow } from "./lower-prices.ts";
 import { discounts, sales } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { changePrices, lockPrices, lockProducts } from "#domains/catalog/products/change-prices.ts";
+import { updatePrices, lockPrices, lockProducts } from "#domains/catalog/products/update-prices.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -53,7 +53,7 @@ async function lowerPrices(tx: Transaction, by: PricingEditor, starting: Startab
     })),
   );
   await insertRows(tx, loweredPrices, lowered);
-  await changePrices(tx, by, locked, new Map(lowered.map(({ variantId, price }) => [variantId, price])));
+  await updatePrices(tx, by, locked, new Map(lowered.map(({ variantId, price }) => [variantId, price])));
   return starting.map(({ id, productId, original }) => ({
     id,
     original: Math.min(...(ofProduct.get(productId) ?? [{ price: original }]).map(({ price }) => price)),
@@ -80,7 +80,7 @@ export async function raisePrices(tx: Transaction, by: PricingEditor, ending: Di
     )
     .returning();
   const priceOf = new Map<string, Paisa>(locked.map(({ id, price }) => [id, price]));
-  await changePrices(
+  await updatePrices(
     tx,
     by,
     locked,

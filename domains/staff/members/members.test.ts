@@ -6,7 +6,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { enrol, join } from "#test/staff-members.ts";
 import { inviteStaff } from "../invitations/invite-staff.ts";
-import { changeStaffRole, removeStaff, resetSecondFactor } from "./change-staff.ts";
+import { updateStaffRole, removeStaff, resetSecondFactor } from "./update-staff.ts";
 import { listStaff } from "./list-staff.ts";
 
 const by = staffWith("staff.manage");
@@ -16,7 +16,7 @@ test("a changed role ends the member's sessions at once, and is audited with bef
   await using shop = await openShop();
   const { token, session } = await join(shop.db, "packer");
   const accountId = session.account.id;
-  expect(await changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" })).toEqual({
+  expect(await updateStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" })).toEqual({
     outcome: "changed",
   });
   expect(await findSession(shop.db, token)).toBeNull();
@@ -30,8 +30,8 @@ test("of two people who change one member, the second is told the role of the fi
   await using shop = await openShop();
   const accountId = (await join(shop.db, "packer")).session.account.id;
   const outcomes = await Promise.all([
-    changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
-    changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
+    updateStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
+    updateStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
   ]);
   expect(outcomes).toContainEqual({ outcome: "changed" });
   expect(outcomes).toContainEqual({ outcome: "conflict", current: { role: "manager" } });
@@ -57,7 +57,7 @@ test("who may invite no longer leaves no open invitation behind, as manager or a
   await using shop = await openShop();
   await join(shop.db, "owner", "first@example.com");
   for (const leave of [
-    (accountId: string) => changeStaffRole(shop.db, by, { accountId, from: "owner", to: "manager" }),
+    (accountId: string) => updateStaffRole(shop.db, by, { accountId, from: "owner", to: "manager" }),
     (accountId: string) => removeStaff(shop.db, by, { accountId, from: "owner" }),
   ]) {
     const { session } = await join(shop.db, "owner", `${newId()}@example.com`);
@@ -84,10 +84,10 @@ test("the last owner can be neither removed nor demoted, not even by two people 
   const [{ id } = { id: "" }] = await shop.look<{ id: string }>(
     "select id from accounts_accounts where role = 'owner'",
   );
-  expect(await changeStaffRole(shop.db, by, { accountId: id, from: "owner", to: "manager" })).toEqual({
+  expect(await updateStaffRole(shop.db, by, { accountId: id, from: "owner", to: "manager" })).toEqual({
     outcome: "last-owner",
   });
-  expect(await changeStaffRole(shop.db, by, { accountId: id, from: "owner", to: "owner" })).toEqual({
+  expect(await updateStaffRole(shop.db, by, { accountId: id, from: "owner", to: "owner" })).toEqual({
     outcome: "changed",
   });
 });
@@ -106,9 +106,9 @@ test("forged ids and roles are refused as input, or found nowhere", async () => 
   await using shop = await openShop();
   const { session } = await join(shop.db, "packer");
   const forged = { accountId: "' or 1=1", from: "packer", to: "owner" };
-  expect(await changeStaffRole(shop.db, by, forged)).toMatchObject({ outcome: "invalid" });
+  expect(await updateStaffRole(shop.db, by, forged)).toMatchObject({ outcome: "invalid" });
   expect(await removeStaff(shop.db, by, { accountId: session.id, from: "packer" })).toEqual({ outcome: "not-found" });
   expect(
-    await changeStaffRole(shop.db, by, { accountId: session.account.id, from: "packer", to: "customer" }),
+    await updateStaffRole(shop.db, by, { accountId: session.account.id, from: "packer", to: "customer" }),
   ).toMatchObject({ outcome: "invalid", errors: { to: expect.any(String) } });
 });

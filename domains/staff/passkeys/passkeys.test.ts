@@ -6,7 +6,7 @@ import { createSoftwareAuthenticator } from "#test/software-authenticator.ts";
 import { enrol, join, type Joined, secretKey, sessionOf } from "#test/staff-members.ts";
 import { authorise, identifyConfirmedStaff } from "../authorise.ts";
 import { listStaff } from "../members/list-staff.ts";
-import { removeStaff } from "../members/change-staff.ts";
+import { removeStaff } from "../members/update-staff.ts";
 import { listOwnPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
 import { createRegistrationOptions, registerPasskey } from "./register-passkey.ts";
 import { confirmWithPasskey, createPasskeyRequest, signInWithPasskey } from "./use-passkey.ts";

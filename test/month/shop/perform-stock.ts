@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { correctStock, restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
 import { bookStockCount } from "#domains/inventory/counts/book-stock-count.ts";
-import { moveStockCount, recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { moveStockCount, recordCounted, startStockCount } from "#domains/inventory/counts/update-stock-count.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";

@@ -4,7 +4,7 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { archiveAttribute, unarchiveAttribute } from "#domains/catalog/attributes/archive-attribute.ts";
-import { changeAttribute } from "#domains/catalog/attributes/change-attribute.ts";
+import { updateAttribute } from "#domains/catalog/attributes/update-attribute.ts";
 import { findEditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { isId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
@@ -76,7 +76,7 @@ export async function action({ request, context, params: { attribute: attributeI
 
   function save() {
     if (Number.isSafeInteger(version) && intent === "details")
-      return changeAttribute(database, by, { attributeId, version, ...withoutForeign(values, attribute) });
+      return updateAttribute(database, by, { attributeId, version, ...withoutForeign(values, attribute) });
     if (Number.isSafeInteger(version) && intent === "status" && values.to === "archived")
       return archiveAttribute(database, by, { attributeId, version });
     if (Number.isSafeInteger(version) && intent === "status" && values.to === "active")

@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { adapters, isAdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { archiveCourier } from "#domains/couriers/archive-courier.ts";
-import { changeCourier } from "#domains/couriers/change-courier.ts";
+import { updateCourier } from "#domains/couriers/update-courier.ts";
 import { usualBookingColumns } from "#domains/couriers/booking/booking-columns.ts";
 import { findBookingColumns } from "#domains/couriers/booking/find-booking-columns.ts";
 import { setBookingColumns } from "#domains/couriers/booking/set-booking-columns.ts";
@@ -79,7 +79,7 @@ export async function action({ request, context, params: { courier: courierId } 
     }
   }
   if (intent === "details") {
-    const changed = await changeCourier(database, by, { courierId, version, ...readCourier(values) });
+    const changed = await updateCourier(database, by, { courierId, version, ...readCourier(values) });
     switch (changed.outcome) {
       case "changed":
         return done(courierId);

@@ -4,11 +4,11 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import {
-  changeStaffRole,
+  updateStaffRole,
   removeStaff,
   resetSecondFactor,
   type StaffMemberRefusal,
-} from "#domains/staff/members/change-staff.ts";
+} from "#domains/staff/members/update-staff.ts";
 import { listStaff } from "#domains/staff/members/list-staff.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context, params: { account: accountId } 
 
   switch (getFormText(form, "intent")) {
     case "role": {
-      const changed = await changeStaffRole(database, by, { accountId, from, to: getFormText(form, "to") });
+      const changed = await updateStaffRole(database, by, { accountId, from, to: getFormText(form, "to") });
       if (changed.outcome !== "changed") return refuse(changed);
       requestSession.flash("staff-role-changed");
       return redirect("/admin/staff", 303);

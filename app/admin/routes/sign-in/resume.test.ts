@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staffPassword } from "#test/staff-members.ts";
 import { openAdmin } from "#test/open-admin.ts";
-import { changeStaffRole } from "#domains/staff/members/change-staff.ts";
+import { updateStaffRole } from "#domains/staff/members/update-staff.ts";
 import { system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 
@@ -87,7 +87,7 @@ test("what somebody types whose role changes meanwhile comes back, to be sent af
   const [{ id, email }] = (await shop.look<{ id: string; email: string }>(
     "select id, email from accounts_accounts where role = 'support'",
   )) as [{ id: string; email: string }];
-  expect(await changeStaffRole(shop.db, system, { accountId: id, from: "support", to: "packer" })).toMatchObject({
+  expect(await updateStaffRole(shop.db, system, { accountId: id, from: "support", to: "packer" })).toMatchObject({
     outcome: "changed",
   });
 

@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { startStockCount } from "#domains/inventory/counts/update-stock-count.ts";
 import { listStockCounts, type StockCount } from "#domains/inventory/counts/find-stock-count.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { formatDateTime } from "#kernel/time.ts";

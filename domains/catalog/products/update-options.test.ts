@@ -4,10 +4,10 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findProduct } from "../find-product.ts";
 import { findVariants } from "../variants/find-variants.ts";
-import { changeOptions } from "./change-options.ts";
-import { changeVariants } from "./change-variants.ts";
+import { updateOptions } from "./update-options.ts";
+import { updateVariants } from "./update-variants.ts";
 
-type Groups = Parameters<typeof changeOptions>[2]["groups"];
+type Groups = Parameters<typeof updateOptions>[2]["groups"];
 
 /** A shop with a whey of two flavours in two sizes, and what its page offers. */
 async function openWhey() {
@@ -19,7 +19,7 @@ async function openWhey() {
     whey,
     groups,
     change: async (next: Groups) =>
-      changeOptions(shop.db, shop.by, {
+      updateOptions(shop.db, shop.by, {
         productId: whey.id,
         version: (await shop.current(whey.id)).version,
         groups: next,
@@ -111,7 +111,7 @@ test("a new group gives its first option to the variants there are, and goes whe
   const shop = await openCatalogue();
   const { id, variants } = await shop.create("belt");
   const change = (version: number, groups: Groups) =>
-    changeOptions(shop.db, shop.by, { productId: id, version, groups });
+    updateOptions(shop.db, shop.by, { productId: id, version, groups });
   await change(1, [{ name: "Size", options: [{ name: "M" }, { name: "L" }] }]);
   expect((await shop.current(id)).variants.map((variant) => [variant.id, variant.sku])).toEqual([
     [variants[0]!.id, "BELT"],
@@ -147,7 +147,7 @@ test("an option whose variant is in a stack on sale stays", async () => {
     stacks: [{ id: stack.id, slug: "starter", name: "Starter" }],
   });
   expect(await shop.offered()).toEqual(start);
-  expect(await changeOptions(shop.db, shop.by, { productId: stack.id, version: 1, groups: [] })).toMatchObject({
+  expect(await updateOptions(shop.db, shop.by, { productId: stack.id, version: 1, groups: [] })).toMatchObject({
     outcome: "invalid",
   });
 });
@@ -176,7 +176,7 @@ test("a foreign option, a name given twice and too many variants are refused, an
 test("an old version is refused, and the same options again change nothing", async () => {
   const shop = await openWhey();
   const groups = await shop.groups();
-  expect(await changeOptions(shop.db, shop.by, { productId: shop.whey.id, version: 4, groups })).toMatchObject({
+  expect(await updateOptions(shop.db, shop.by, { productId: shop.whey.id, version: 4, groups })).toMatchObject({
     outcome: "conflict",
     current: { version: 1 },
   });
@@ -190,7 +190,7 @@ test("a variant that comes back leaves its barcode to the one that has it meanwh
   const mark = async (sku: string) => {
     const { version, variants } = await shop.current(id);
     const variant = variants.find((each) => each.sku === sku)!;
-    return changeVariants(shop.db, shop.by, {
+    return updateVariants(shop.db, shop.by, {
       productId: id,
       version,
       variants: [{ id: variant.id, barcode: "1111" }],

@@ -12,7 +12,7 @@ import {
   lockProduct,
   type ProductRefusal,
   type StackOfParts,
-  updateProduct,
+  writeProduct,
 } from "../internal/lock-product.ts";
 import { type OptionState, planOptions } from "../internal/plan-options.ts";
 import { findFreeSkus, loadOptionState, saveOptions } from "../internal/save-options.ts";
@@ -25,7 +25,7 @@ const optionChange = z.object({
   swatch: optionFields.swatch.default(null),
 });
 
-export const changeOptionsSchema = z.object({
+export const updateOptionsSchema = z.object({
   productId: idField,
   version: versionField,
   /** All groups of the product in their order; each with all its options in their order. What is left out is archived. */
@@ -45,7 +45,7 @@ export const changeOptionsSchema = z.object({
     .refine(areDistinct, { error: "Use each name once" }),
 });
 
-export type ChangeOptionsOutcome =
+export type UpdateOptionsOutcome =
   | { outcome: "changed"; version: number; addedVariantIds: string[]; archivedVariantIds: string[] }
   | ProductRefusal
   | InvalidInput
@@ -58,17 +58,17 @@ export type ChangeOptionsOutcome =
  * back with them. A new name, swatch or order keeps ids. A new group gives its first option to the variants there are;
  * a group can go when one option is left in it, and its variants stay.
  */
-export async function changeOptions(
+export async function updateOptions(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeOptionsSchema>,
-): Promise<ChangeOptionsOutcome> {
-  const parsed = parseInput(changeOptionsSchema, given);
+  given: z.input<typeof updateOptionsSchema>,
+): Promise<UpdateOptionsOutcome> {
+  const parsed = parseInput(updateOptionsSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version, groups } = parsed.input;
 
   return retryOnDuplicate(() =>
-    runTransaction(db, async (tx): Promise<ChangeOptionsOutcome> => {
+    runTransaction(db, async (tx): Promise<UpdateOptionsOutcome> => {
       const locked = await lockProduct(tx, { productId, version });
       if (locked.refusal) return locked.refusal;
       if (locked.row.kind === "stack") return invalid("groups", "A stack has no options");
@@ -95,7 +95,7 @@ export async function changeOptions(
         ...plan,
         added: plan.added.map((variant, at) => ({ ...variant, sku: skus[at]! })),
       });
-      const next = await updateProduct(tx, locked.row);
+      const next = await writeProduct(tx, locked.row);
       await recordEvent(
         tx,
         by,

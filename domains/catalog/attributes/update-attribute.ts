@@ -15,7 +15,7 @@ import { attributeFields } from "./create-attribute.ts";
 import { findAttribute } from "./find-attributes.ts";
 
 /** The fields that are given are changed, the others stay. Code, type and source of an attribute never change. */
-const changeAttributeSchema = z.object({
+const updateAttributeSchema = z.object({
   attributeId: idField,
   version: versionField,
   label: attributeFields.label.optional(),
@@ -27,7 +27,7 @@ const changeAttributeSchema = z.object({
   options: attributeFields.options.unwrap().optional(),
 });
 
-export type ChangeAttributeOutcome =
+export type UpdateAttributeOutcome =
   | { outcome: "changed"; version: number }
   | { outcome: "not-found" }
   | { outcome: "conflict"; current: Attribute }
@@ -36,16 +36,16 @@ export type ChangeAttributeOutcome =
   | InvalidInput;
 
 /** Changes an attribute and its options. Lists follow when their products have been listed again. */
-export async function changeAttribute(
+export async function updateAttribute(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeAttributeSchema>,
-): Promise<ChangeAttributeOutcome> {
-  const parsed = parseInput(changeAttributeSchema, given);
+  given: z.input<typeof updateAttributeSchema>,
+): Promise<UpdateAttributeOutcome> {
+  const parsed = parseInput(updateAttributeSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { attributeId, version, options, ...fields } = parsed.input;
 
-  return runTransaction(db, async (tx): Promise<ChangeAttributeOutcome> => {
+  return runTransaction(db, async (tx): Promise<UpdateAttributeOutcome> => {
     const all = await loadAttributesForChange(tx);
     const row = all.find(({ id, archivedAt }) => id === attributeId && archivedAt === null);
     const current = row && (await findAttribute(tx, attributeId));
@@ -81,8 +81,8 @@ export async function changeAttribute(
   });
 }
 
-type Fields = Omit<z.output<typeof changeAttributeSchema>, "attributeId" | "version" | "options">;
-type NewOptions = NonNullable<z.output<typeof changeAttributeSchema>["options"]>;
+type Fields = Omit<z.output<typeof updateAttributeSchema>, "attributeId" | "version" | "options">;
+type NewOptions = NonNullable<z.output<typeof updateAttributeSchema>["options"]>;
 
 function checkFields(
   { type, unit, optionGroup, productField }: typeof attributes.$inferSelect,

@@ -8,8 +8,8 @@ import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkBarcodes, checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
-import { findStacksWith, lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
-import { releaseBarcodes, releaseSkus, updateVariants } from "../internal/update-variants.ts";
+import { findStacksWith, lockProduct, type ProductRefusal, writeProduct } from "../internal/lock-product.ts";
+import { releaseBarcodes, releaseSkus, writeVariants } from "../internal/write-variants.ts";
 import {
   barcodeField,
   costField,
@@ -39,7 +39,7 @@ export const variantChangeSchema = z
   .extend({ id: idField });
 
 /** Changes of several variants of one product; of each, the fields that are given. */
-export const changeVariantsSchema = z.object({
+export const updateVariantsSchema = z.object({
   productId: idField,
   version: versionField,
   variants: z
@@ -50,17 +50,17 @@ export const changeVariantsSchema = z.object({
 });
 
 /** Changes prices, SKUs, barcodes, servings, costs, weights and pictures of variants at once: all of them, or none. */
-export async function changeVariants(
+export async function updateVariants(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeVariantsSchema>,
+  given: z.input<typeof updateVariantsSchema>,
 ): Promise<
   | { outcome: "changed"; version: number }
   | ProductRefusal
   | InvalidInput
   | Extract<TakenCodes, { outcome: "sku-taken" }>
 > {
-  const parsed = parseInput(changeVariantsSchema, given);
+  const parsed = parseInput(updateVariantsSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version, variants: changes } = parsed.input;
 
@@ -95,11 +95,11 @@ export async function changeVariants(
         tx,
         changed.flatMap(({ id, after }) => (after.barcode === undefined ? [] : [id])),
       );
-      await updateVariants(
+      await writeVariants(
         tx,
         changed.map(({ id, after }) => ({ ...before.get(id)!, ...after })),
       );
-      const next = await updateProduct(tx, locked.row);
+      const next = await writeProduct(tx, locked.row);
       const stacks = await findStacksWith(tx, { variantIds: changed.map(({ id }) => id) });
       await recordEvent(
         tx,
@@ -115,7 +115,7 @@ export async function changeVariants(
   );
 }
 
-type Changes = z.output<typeof changeVariantsSchema>["variants"];
+type Changes = z.output<typeof updateVariantsSchema>["variants"];
 
 async function checkSkus(
   tx: Parameters<typeof findTaken>[0],

@@ -7,13 +7,13 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { paisa } from "#kernel/money.ts";
 import { findProduct } from "../find-product.ts";
-import { changeProduct } from "./change-product.ts";
+import { updateProduct } from "./update-product.ts";
 
 test("what is given changes, the rest stays, and the audit tells what it was", async () => {
   const shop = await openCatalogue();
   const { id } = await shop.create("belt", { name: "Belt", summary: "Leather." });
   expect(
-    await changeProduct(shop.db, shop.by, {
+    await updateProduct(shop.db, shop.by, {
       productId: id,
       version: 1,
       name: "Lifting Belt",
@@ -44,7 +44,7 @@ test("a change that changes nothing tells nobody", async () => {
   const shop = await openCatalogue();
   const { id } = await shop.create("belt", { name: "Belt" });
   await shop.pool.query("truncate platform_events");
-  expect(await changeProduct(shop.db, shop.by, { productId: id, version: 1, name: " Belt " })).toEqual({
+  expect(await updateProduct(shop.db, shop.by, { productId: id, version: 1, name: " Belt " })).toEqual({
     outcome: "changed",
     version: 1,
   });
@@ -55,13 +55,13 @@ test("of two who change the same version, the second reads what it is now", asyn
   const shop = await openCatalogue();
   const { id } = await shop.create("belt");
   const settled = await Promise.all(
-    ["One", "Two"].map((name) => changeProduct(shop.db, shop.by, { productId: id, version: 1, name })),
+    ["One", "Two"].map((name) => updateProduct(shop.db, shop.by, { productId: id, version: 1, name })),
   );
   expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual(["changed", "conflict"]);
   const current = await shop.current(id);
   expect(settled).toContainEqual({ outcome: "conflict", current });
   expect(current).toMatchObject({ version: 2, name: expect.stringMatching(/One|Two/) });
-  expect(await changeProduct(shop.db, shop.by, { productId: crypto.randomUUID(), version: 1 })).toEqual({
+  expect(await updateProduct(shop.db, shop.by, { productId: crypto.randomUUID(), version: 1 })).toEqual({
     outcome: "not-found",
   });
 });
@@ -70,13 +70,13 @@ test("a new slug leaves a redirect, and one that is taken is refused", async () 
   const shop = await openCatalogue();
   const { id } = await shop.create("belt");
   await shop.create("shaker");
-  expect(await changeProduct(shop.db, shop.by, { productId: id, version: 1, slug: "shaker" })).toEqual({
+  expect(await updateProduct(shop.db, shop.by, { productId: id, version: 1, slug: "shaker" })).toEqual({
     outcome: "slug-taken",
   });
-  await changeProduct(shop.db, shop.by, { productId: id, version: 1, slug: "lifting-belt" });
-  await changeProduct(shop.db, shop.by, { productId: id, version: 2, slug: "power-belt" });
+  await updateProduct(shop.db, shop.by, { productId: id, version: 1, slug: "lifting-belt" });
+  await updateProduct(shop.db, shop.by, { productId: id, version: 2, slug: "power-belt" });
   expect(await findRedirect(shop.db, "/products/belt")).toBe("/products/power-belt");
-  await changeProduct(shop.db, shop.by, { productId: id, version: 3, slug: "belt" });
+  await updateProduct(shop.db, shop.by, { productId: id, version: 3, slug: "belt" });
   expect(await findRedirect(shop.db, "/products/belt")).toBeNull();
   expect(await findRedirect(shop.db, "/products/lifting-belt")).toBe("/products/belt");
 });
@@ -93,15 +93,15 @@ test("a stack hears of a change of its part, and a part of a stack on sale canno
     parts: [{ variantId: variants[0]!.id, quantity: 2 }],
   });
   await shop.pool.query("truncate platform_events");
-  await changeProduct(shop.db, shop.by, { productId: id, version: 1, name: "Lifting Belt" });
+  await updateProduct(shop.db, shop.by, { productId: id, version: 1, name: "Lifting Belt" });
   expect(await readInvalidatedTags(shop.db)).toEqual(expect.arrayContaining([`product:${id}`, `product:${stack.id}`]));
   expect(await readQueuedJobs(shop.db)).toMatchObject([{ payload: { productIds: [id, stack.id] } }]);
 
-  expect(await changeProduct(shop.db, shop.by, { productId: id, version: 2, status: "draft" })).toEqual({
+  expect(await updateProduct(shop.db, shop.by, { productId: id, version: 2, status: "draft" })).toEqual({
     outcome: "in-use",
     stacks: [{ id: stack.id, slug: "pair", name: "Pair" }],
   });
-  expect(await changeProduct(shop.db, shop.by, { productId: stack.id, version: 1, gender: "male" })).toMatchObject({
+  expect(await updateProduct(shop.db, shop.by, { productId: stack.id, version: 1, gender: "male" })).toMatchObject({
     outcome: "invalid",
     errors: { gender: expect.any(String) },
   });
@@ -111,7 +111,7 @@ test("changing a product takes a handful of statements, whatever its size", asyn
   const shop = await openCatalogue();
   const { id } = await shop.createWhey();
   const statements = await shop.statementsOf(() =>
-    changeProduct(shop.db, shop.by, { productId: id, version: 1, name: "Whey Gold", slug: "whey-gold" }),
+    updateProduct(shop.db, shop.by, { productId: id, version: 1, name: "Whey Gold", slug: "whey-gold" }),
   );
   expect(statements.length).toBeLessThanOrEqual(13);
 });

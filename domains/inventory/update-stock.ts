@@ -31,25 +31,25 @@ export interface StockChange {
   version: number;
 }
 
-export type ChangeStockOutcome = "changed" | "conflict" | "too-few";
+export type UpdateStockOutcome = "changed" | "conflict" | "too-few";
 
 /**
  * Changes the stock of many variants in a fixed number of statements, and returns what became of each, in the given order. Units that come have no
  * batch number; units that go are those that expire first. Orders placed meanwhile keep their units, because the change is a difference. "conflict"
  * when the units on hand changed since; "too-few" when fewer are available than the change takes off.
  */
-export async function changeStock(
+export async function updateStock(
   db: Database,
   by: Staff<"stock.adjust"> | SystemActor,
   given: StockChange[],
   { reason, note }: { reason: "received" | "corrected"; note: string | null },
-): Promise<ChangeStockOutcome[]> {
+): Promise<UpdateStockOutcome[]> {
   if (given.length === 0) return [];
   const variantIds = given.map(({ variantId }) => variantId);
   return runTransaction(db, async (tx) => {
     const before = await lockOrCreateLevels(tx, variantIds);
     const batchesOf = await readBatches(tx, variantIds);
-    const outcomes = given.map(({ variantId, change, version }): ChangeStockOutcome => {
+    const outcomes = given.map(({ variantId, change, version }): UpdateStockOutcome => {
       const level = before.get(variantId)!;
       // A level that is created here has version 1.
       if (level.version !== Math.max(version, 1)) return "conflict";

@@ -4,7 +4,7 @@ import type { EditableVariant } from "../products/find-editable-product.ts";
 import { variants } from "./tables.server.ts";
 
 /** Writes these variants of a locked product as they are given, in one statement. */
-export async function updateVariants(tx: Transaction, given: EditableVariant[]): Promise<void> {
+export async function writeVariants(tx: Transaction, given: EditableVariant[]): Promise<void> {
   if (given.length === 0) return;
   const rows = given.map((row) => ({ ...row, picture_key: row.pictureKey }));
   await tx.execute(sql`

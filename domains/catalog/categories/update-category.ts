@@ -11,19 +11,19 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { fixedSlugs } from "./category.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkPictures } from "../internal/check-input.ts";
-import { type CategoryRefusal, lockCategory, updateCategory } from "../internal/lock-category.ts";
+import { type CategoryRefusal, lockCategory, writeCategory } from "../internal/lock-category.ts";
 import { categories } from "../internal/tables.server.ts";
 import { categoryPath } from "../paths.ts";
 import { categoryFields, idField, versionField } from "../product-fields.ts";
 
 /** The fields that are given are changed, the others stay. */
-const changeCategorySchema = categoryFields.partial().extend({ categoryId: idField, version: versionField });
+const updateCategorySchema = categoryFields.partial().extend({ categoryId: idField, version: versionField });
 
 /** Changes the texts, the picture and the slug of a category or brand. A new slug leaves a redirect. */
-export async function changeCategory(
+export async function updateCategory(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeCategorySchema>,
+  given: z.input<typeof updateCategorySchema>,
 ): Promise<
   | { outcome: "changed"; version: number }
   | CategoryRefusal
@@ -32,7 +32,7 @@ export async function changeCategory(
   /** "brands", "stacks" and "offers" keep their slugs. */
   | { outcome: "fixed" }
 > {
-  const parsed = parseInput(changeCategorySchema, given);
+  const parsed = parseInput(updateCategorySchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { categoryId, version, ...fields } = parsed.input;
 
@@ -56,7 +56,7 @@ export async function changeCategory(
       const missing = await checkPictures(tx, [pictureKey], () => "pictureKey");
       if (missing) return missing;
 
-      const next = await updateCategory(tx, row, changed.after);
+      const next = await writeCategory(tx, row, changed.after);
       if (slug !== undefined) await addRedirect(tx, { from: categoryPath(row.slug), to: categoryPath(slug) });
       const slugs = slug === undefined ? [row.slug] : [row.slug, slug];
       await recordEvent(tx, by, { type: "category.changed", subjectId: categoryId, payload: { slugs } }, changed);

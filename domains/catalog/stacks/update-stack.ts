@@ -10,27 +10,27 @@ import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkParts, findTaken, type TakenCodes } from "../internal/check-input.ts";
-import { lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
+import { lockProduct, type ProductRefusal, writeProduct } from "../internal/lock-product.ts";
 import { stackParts } from "../internal/tables.server.ts";
-import { updateVariants } from "../internal/update-variants.ts";
+import { writeVariants } from "../internal/write-variants.ts";
 import { barcodeField, idField, priceField, skuField, versionField } from "../product-fields.ts";
 import { loadEditableProduct } from "../products/find-editable-product.ts";
 import { partFields } from "./create-stack.ts";
 
 /** The fields that are given are changed, the others stay. */
-const changeStackSchema = z
+const updateStackSchema = z
   .object({ sku: skuField, price: priceField, barcode: barcodeField, parts: partFields })
   .partial()
   .extend({ productId: idField, version: versionField });
 
 /**
- * Changes what is in a stack, its price and its codes; `changeProduct` changes its texts. "not-a-stack" for a product
+ * Changes what is in a stack, its price and its codes; `updateProduct` changes its texts. "not-a-stack" for a product
  * with its own stock.
  */
-export async function changeStack(
+export async function updateStack(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeStackSchema>,
+  given: z.input<typeof updateStackSchema>,
 ): Promise<
   | { outcome: "changed"; version: number }
   | ProductRefusal
@@ -38,7 +38,7 @@ export async function changeStack(
   | Extract<TakenCodes, { outcome: "sku-taken" }>
   | { outcome: "not-a-stack" }
 > {
-  const parsed = parseInput(changeStackSchema, given);
+  const parsed = parseInput(updateStackSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version, ...fields } = parsed.input;
 
@@ -69,8 +69,8 @@ export async function changeStack(
           nextParts.map((part, position) => ({ ...part, stackId: productId, position })),
         );
       }
-      await updateVariants(tx, [{ ...sold, ...codes }]);
-      const next = await updateProduct(tx, locked.row);
+      await writeVariants(tx, [{ ...sold, ...codes }]);
+      const next = await writeProduct(tx, locked.row);
       await recordEvent(tx, by, { type: "product.changed", subjectId: productId, payload: { stackIds: [] } }, changed);
       return { outcome: "changed" as const, version: next };
     }),

@@ -30,7 +30,7 @@ export type StaffMemberRefusal =
 type By = Staff<"staff.manage"> | SystemActor;
 
 /** Gives a staff member another role. The member's sessions end at once, and open invitations of who may invite no longer. */
-export async function changeStaffRole(
+export async function updateStaffRole(
   db: Database,
   by: By,
   given: { accountId: string; from: string; to: string },

@@ -15,7 +15,7 @@ import { couriers } from "./internal/tables.server.ts";
 import { listCouriers } from "./list-couriers.ts";
 
 /** The fields that are given are changed, the others stay. */
-const changeCourierSchema = z.object({
+const updateCourierSchema = z.object({
   courierId: z.string(),
   version: z.number().int().positive(),
   name: courierFields.name.optional(),
@@ -25,22 +25,22 @@ const changeCourierSchema = z.object({
   payoutDays: courierFields.payoutDays.optional(),
 });
 
-export type ChangeCourierOutcome =
+export type UpdateCourierOutcome =
   | { outcome: "changed"; version: number }
   | { outcome: "not-found" }
   | { outcome: "conflict"; current: Courier }
   | InvalidInput;
 
 /** Changes a courier. The name that it had stays one of its spellings, so that what names it so still finds it. Parcels that left under a new spelling become its own by a job. */
-export async function changeCourier(
+export async function updateCourier(
   db: Database,
   by: Staff<"settings.edit"> | SystemActor,
-  given: z.input<typeof changeCourierSchema>,
-): Promise<ChangeCourierOutcome> {
-  const parsed = parseInput(changeCourierSchema, given);
+  given: z.input<typeof updateCourierSchema>,
+): Promise<UpdateCourierOutcome> {
+  const parsed = parseInput(updateCourierSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { courierId, version, ...fields } = parsed.input;
-  return runTransaction(db, async (tx): Promise<ChangeCourierOutcome> => {
+  return runTransaction(db, async (tx): Promise<UpdateCourierOutcome> => {
     await lockCouriers(tx);
     const current = (await listCouriers(tx)).find(({ id }) => id === courierId);
     if (!current) return { outcome: "not-found" };

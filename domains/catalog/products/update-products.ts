@@ -11,18 +11,18 @@ import { type ChangeRefusal, type PlannedChange, planProductChanges } from "../i
 import { productCategories, productPictures, products } from "../internal/tables.server.ts";
 import type { AddedVariants } from "../internal/plan-new-variants.ts";
 import { saveNewVariants } from "../internal/save-new-variants.ts";
-import { releaseBarcodes, releaseSkus, updateVariants } from "../internal/update-variants.ts";
+import { releaseBarcodes, releaseSkus, writeVariants } from "../internal/write-variants.ts";
 import type { EditableProduct } from "./find-editable-product.ts";
 import type { ProductChange } from "./product-change-schema.ts";
 
 /** `addedVariantIds` are those of `newVariants`, in their order; "unchanged" when all fields have these values already. */
-export type ChangeProductsOutcome =
+export type UpdateProductsOutcome =
   | { outcome: "changed"; version: number; addedVariantIds: string[] }
   | { outcome: "unchanged" }
   | ChangeRefusal;
 
-/** What `changeProducts` would do with each of these changes; nothing is written. */
-export async function checkProductChanges(db: Database, changes: ProductChange[]): Promise<ChangeProductsOutcome[]> {
+/** What `updateProducts` would do with each of these changes; nothing is written. */
+export async function checkProductChanges(db: Database, changes: ProductChange[]): Promise<UpdateProductsOutcome[]> {
   return (await planProductChanges(db, changes)).map((plan) => plan.refusal ?? predict(plan.change));
 }
 
@@ -31,11 +31,11 @@ export async function checkProductChanges(db: Database, changes: ProductChange[]
  * named once. Variants are added with the options that they need; slugs, facts, size charts and the
  * options that there are, are changed one product at a time.
  */
-export async function changeProducts(
+export async function updateProducts(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
   changes: ProductChange[],
-): Promise<ChangeProductsOutcome[]> {
+): Promise<UpdateProductsOutcome[]> {
   if (changes.length === 0) return [];
   return retryOnDuplicate(() =>
     runTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export async function changeProducts(
 const isEmpty = ({ fields, variants, added }: PlannedChange) =>
   fields === null && variants.length === 0 && added.variants.length === 0;
 
-const predict = (change: PlannedChange): ChangeProductsOutcome =>
+const predict = (change: PlannedChange): UpdateProductsOutcome =>
   isEmpty(change)
     ? { outcome: "unchanged" }
     : {
@@ -118,7 +118,7 @@ async function write(tx: Transaction, changes: PlannedChange[]) {
     variants.flatMap(({ id, after }) => (after.barcode === undefined ? [] : [id])),
   );
   const before = new Map(changes.flatMap(({ product }) => product.variants.map((variant) => [variant.id, variant])));
-  await updateVariants(
+  await writeVariants(
     tx,
     variants.map(({ id, after }) => ({ ...before.get(id)!, ...after })),
   );

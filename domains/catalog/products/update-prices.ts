@@ -42,7 +42,7 @@ export async function lockPrices(tx: Transaction, productIds: string[]): Promise
  * Sets the prices of variants that `lockPrices` has locked, of any number of products, in a fixed number of statements.
  * Each product gets its next version, an event and an audit entry.
  */
-export async function changePrices(
+export async function updatePrices(
   tx: Transaction,
   by: Staff<"pricing.edit"> | SystemActor,
   locked: PricedVariant[],

@@ -16,16 +16,16 @@ import {
   lockProduct,
   type ProductRefusal,
   type StackOfParts,
-  updateProduct,
+  writeProduct,
 } from "../internal/lock-product.ts";
 import { productCategories, products } from "../internal/tables.server.ts";
 import { idField, productFields, versionField } from "../product-fields.ts";
 import { productPath } from "../paths.ts";
 
 /** The fields that are given are changed, the others stay. */
-export const changeProductSchema = productFields.partial().extend({ productId: idField, version: versionField });
+export const updateProductSchema = productFields.partial().extend({ productId: idField, version: versionField });
 
-export type ChangeProductOutcome =
+export type UpdateProductOutcome =
   | { outcome: "changed"; version: number }
   | ProductRefusal
   | InvalidInput
@@ -39,17 +39,17 @@ export type ChangeProductOutcome =
  * Changes names, texts, facts, categories and the slug of a product or stack. A new slug leaves a redirect from the old
  * address. Archived products can be changed, too.
  */
-export async function changeProduct(
+export async function updateProduct(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  given: z.input<typeof changeProductSchema>,
-): Promise<ChangeProductOutcome> {
-  const parsed = parseInput(changeProductSchema, given);
+  given: z.input<typeof updateProductSchema>,
+): Promise<UpdateProductOutcome> {
+  const parsed = parseInput(updateProductSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version, categoryIds, ...fields } = parsed.input;
 
   return retryOnDuplicate(() =>
-    runTransaction(db, async (tx): Promise<ChangeProductOutcome> => {
+    runTransaction(db, async (tx): Promise<UpdateProductOutcome> => {
       const locked = await lockProduct(tx, { productId, version });
       if (locked.refusal) return locked.refusal;
       const { row } = locked;
@@ -64,7 +64,7 @@ export async function changeProduct(
 
       const { categoryIds: places, ...columns } = changed.after;
       // Whoever decides the status now has no use for the schedule.
-      const next = await updateProduct(tx, row, { ...columns, ...(columns.status && { publishAt: null }) });
+      const next = await writeProduct(tx, row, { ...columns, ...(columns.status && { publishAt: null }) });
       if (places) {
         await tx.delete(productCategories).where(eq(productCategories.productId, productId));
         await insertRows(
@@ -85,7 +85,7 @@ export async function changeProduct(
   );
 }
 
-type Changes = Omit<z.output<typeof changeProductSchema>, "productId" | "version">;
+type Changes = Omit<z.output<typeof updateProductSchema>, "productId" | "version">;
 
 async function findRefusal(
   tx: Transaction,

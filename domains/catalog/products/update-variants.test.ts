@@ -5,7 +5,7 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findProduct } from "../find-product.ts";
 import { arrangePictures } from "./arrange-pictures.ts";
-import { changeVariants } from "./change-variants.ts";
+import { updateVariants } from "./update-variants.ts";
 
 test("prices, SKUs, barcodes, servings and pictures of several variants change at once", async () => {
   const shop = await openCatalogue();
@@ -13,7 +13,7 @@ test("prices, SKUs, barcodes, servings and pictures of several variants change a
   const { id, variants } = await shop.createWhey();
   const [vanilla2, vanilla5] = variants.map((variant) => variant.id);
   expect(
-    await changeVariants(shop.db, shop.by, {
+    await updateVariants(shop.db, shop.by, {
       productId: id,
       version: 1,
       variants: [
@@ -36,7 +36,7 @@ test("two variants can exchange their SKUs; one that another product has is refu
   const { id, variants } = await shop.createWhey();
   const [one, two] = variants.map((variant) => variant.id);
   const change = (version: number, sku: string, other: string) =>
-    changeVariants(shop.db, shop.by, {
+    updateVariants(shop.db, shop.by, {
       productId: id,
       version,
       variants: [
@@ -59,7 +59,7 @@ test("a barcode stands on one variant: two can exchange theirs, and who has it i
   const belt = await shop.create("belt");
   const { id, variants } = await shop.createWhey();
   const change = (version: number, barcodes: (string | null)[]) =>
-    changeVariants(shop.db, shop.by, {
+    updateVariants(shop.db, shop.by, {
       productId: id,
       version,
       variants: barcodes.map((barcode, at) => ({ id: variants[at]!.id, barcode })),
@@ -71,7 +71,7 @@ test("a barcode stands on one variant: two can exchange theirs, and who has it i
     errors: { "variants.1.barcode": "Use each barcode once" },
   });
   expect(
-    await changeVariants(shop.db, shop.by, {
+    await updateVariants(shop.db, shop.by, {
       productId: belt.id,
       version: 1,
       variants: [{ id: belt.variants[0]!.id, barcode: "1111" }],
@@ -96,7 +96,7 @@ test("pages of stacks that contain the variant hear of its new price", async () 
   });
   await shop.pool.query("truncate platform_events");
   const change = (price: number, version: number) =>
-    changeVariants(shop.db, shop.by, { productId: id, version, variants: [{ id: variants[0]!.id, price }] });
+    updateVariants(shop.db, shop.by, { productId: id, version, variants: [{ id: variants[0]!.id, price }] });
   expect(await change(400_000, 1)).toEqual({ outcome: "changed", version: 1 });
   expect(await readInvalidatedTags(shop.db)).toEqual([]);
   await change(450_000, 1);
@@ -108,7 +108,7 @@ test("a price that is none, a foreign variant and an old version are refused, an
   const { id, variants } = await shop.create("belt");
   const other = await shop.create("shaker");
   const change = (variantId: string, price: number, version = 1) =>
-    changeVariants(shop.db, shop.by, { productId: id, version, variants: [{ id: variantId, price }] });
+    updateVariants(shop.db, shop.by, { productId: id, version, variants: [{ id: variantId, price }] });
   expect(await change(variants[0]!.id, 0)).toEqual({
     outcome: "invalid",
     errors: { "variants.0.price": "Enter a price above zero" },

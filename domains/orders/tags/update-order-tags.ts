@@ -32,7 +32,7 @@ export type TagsOutcome =
  * Adds tags to an order and removes others. Two people who do so at once do not undo one another's, so it needs no
  * version. An anonymised order has none and gets none.
  */
-export async function changeOrderTags(
+export async function updateOrderTags(
   db: Database,
   by: Staff<"orders.edit"> | SystemActor,
   input: z.input<typeof tagsSchema>,

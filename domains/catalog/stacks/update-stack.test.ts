@@ -5,7 +5,7 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { findProduct } from "../find-product.ts";
 import { archiveProduct } from "../products/archive-product.ts";
 import { createStack } from "./create-stack.ts";
-import { changeStack } from "./change-stack.ts";
+import { updateStack } from "./update-stack.ts";
 
 async function openStack() {
   const shop = await openCatalogue();
@@ -32,7 +32,7 @@ test("a stack gets other parts, another price and other codes at once, and its p
     { variantId: belt, quantity: 1 },
   ];
   expect(
-    await changeStack(db, by, { productId: stack.id, version: 1, sku: "DUO", price: paisa(650_000), parts }),
+    await updateStack(db, by, { productId: stack.id, version: 1, sku: "DUO", price: paisa(650_000), parts }),
   ).toEqual({ outcome: "changed", version: 2 });
   expect(await findProduct(db, "pair")).toMatchObject({
     kind: "stack",
@@ -43,7 +43,7 @@ test("a stack gets other parts, another price and other codes at once, and its p
     ],
   });
   expect(await readInvalidatedTags(db)).toContain(`product:${stack.id}`);
-  expect(await changeStack(db, by, { productId: stack.id, version: 1, price: paisa(1) })).toMatchObject({
+  expect(await updateStack(db, by, { productId: stack.id, version: 1, price: paisa(1) })).toMatchObject({
     outcome: "conflict",
     current: { version: 2, parts },
   });
@@ -51,7 +51,7 @@ test("a stack gets other parts, another price and other codes at once, and its p
 
 test("a part that is not sold, a stack as a part, a single unit and a taken SKU are refused", async () => {
   const { db, by, shaker, stack, belt } = await openStack();
-  const change = (fields: object) => changeStack(db, by, { productId: stack.id, version: 1, ...fields });
+  const change = (fields: object) => updateStack(db, by, { productId: stack.id, version: 1, ...fields });
   await archiveProduct(db, by, { productId: shaker.id, version: 1 });
   const field = { outcome: "invalid", errors: { "parts.0.variantId": "Choose a variant that is on sale" } };
   expect(await change({ parts: [{ variantId: shaker.variants[0]!.id, quantity: 2 }] })).toEqual(field);
@@ -60,7 +60,7 @@ test("a part that is not sold, a stack as a part, a single unit and a taken SKU 
     errors: { parts: "Put at least two units into the stack" },
   });
   expect(await change({ sku: "BELT" })).toEqual({ outcome: "sku-taken", skus: ["BELT"] });
-  expect(await changeStack(db, by, { productId: shaker.id, version: 2, price: paisa(1) })).toEqual({
+  expect(await updateStack(db, by, { productId: shaker.id, version: 2, price: paisa(1) })).toEqual({
     outcome: "not-a-stack",
   });
 });
