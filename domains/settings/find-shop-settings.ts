@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { type AuditedFields, recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { ReturnClass, ReturnPolicy } from "#kernel/return-policy.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
@@ -17,27 +17,20 @@ const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings",
 /** For the queries of other modules: the settings as they are stored, for `toShopSettings`; null when none were saved. */
 export const storedSettings = sql`(select stored.value from ${settings} stored)`;
 
-/** The settings from stored ones: whatever was never saved has its default value. */
-export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings => ({
-  ...defaultShopSettings,
-  ...stored,
-  // Rules were added one after the other.
-  risk: { ...defaultShopSettings.risk, ...stored?.risk },
-  ...(stored?.returns && { returns: withNewTerms(stored.returns) }),
-});
+/** The settings from stored ones: whatever was never saved has its default value, also inside a group that was saved before it was added. */
+export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings =>
+  withDefaults(shopSettingsSchema, stored ?? undefined, defaultShopSettings) as ShopSettings;
 
-/** Rules of returns that were saved before a rule was added have its default. */
-function withNewTerms({ delivery, classes }: ReturnPolicy): ReturnPolicy {
-  const of = (name: ReturnClass) => ({ ...defaultShopSettings.returns.classes[name], ...classes[name] });
-  return {
-    delivery,
-    classes: {
-      supplements: of("supplements"),
-      accessories: of("accessories"),
-      wear: of("wear"),
-      other: of("other"),
-    },
-  };
+function withDefaults(schema: z.ZodType, stored: unknown, standard: unknown): unknown {
+  if (stored === undefined) return standard;
+  if (!(schema instanceof z.ZodObject) || stored === null) return stored;
+  const [kept, defaults] = [stored as Record<string, unknown>, standard as Record<string, unknown>];
+  return Object.fromEntries(
+    Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+      name,
+      withDefaults(field, kept[name], defaults[name]),
+    ]),
+  );
 }
 
 /**

@@ -4,9 +4,9 @@ import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { defaultShopSettings, shopSettingsSchema } from "./shop-settings.ts";
+import { defaultShopSettings, type ShopSettings, shopSettingsSchema } from "./shop-settings.ts";
 import { createMessage, findMessage } from "#domains/support/messages.ts";
-import { findSettingsForEdit, findShopSettings, saveShopSettings } from "./find-shop-settings.ts";
+import { findSettingsForEdit, findShopSettings, saveShopSettings, toShopSettings } from "./find-shop-settings.ts";
 
 test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
   await using shop = await openTestDatabase();
@@ -34,6 +34,36 @@ test("settings read back as they were saved, and every page that shows them is i
     after: { title: "Taqat Lahore", deliveryFee: rupees(250) },
   });
   expect(changed?.after).not.toHaveProperty("email");
+});
+
+test("settings that were saved before others were added have the default of those, also inside a group, and what is kept by name has no more than was saved", async () => {
+  const { jazzcash: _wallet, ...accounts } = defaultShopSettings.accounts;
+  const { advance: _advance, ...risk } = defaultShopSettings.risk;
+  const { offer: _offer, ...wear } = defaultShopSettings.returns.classes.wear;
+  const { refill: _refill, ...before } = {
+    ...defaultShopSettings,
+    title: "Taqat Lahore",
+    deliveryDays: { Punjab: [1, 2] as [number, number] },
+  };
+  const stored = {
+    ...before,
+    accounts: { ...accounts, bank: { title: "Iron Lahore", number: "PK36", bank: "Meezan" } },
+    risk,
+    returns: { delivery: "always", classes: { ...defaultShopSettings.returns.classes, wear: { ...wear, days: 3 } } },
+  } as unknown as ShopSettings;
+  expect(toShopSettings(stored)).toEqual({
+    ...defaultShopSettings,
+    title: "Taqat Lahore",
+    deliveryDays: { Punjab: [1, 2] },
+    accounts: { ...defaultShopSettings.accounts, bank: { title: "Iron Lahore", number: "PK36", bank: "Meezan" } },
+    returns: {
+      delivery: "always",
+      classes: {
+        ...defaultShopSettings.returns.classes,
+        wear: { ...defaultShopSettings.returns.classes.wear, days: 3 },
+      },
+    },
+  });
 });
 
 test("settings that make no sense are refused, and those there were stay", async () => {
