@@ -1,7 +1,7 @@
-import type { PaymentMethodId } from "#domains/orders/order.ts";
+import { transferMethodIds } from "#domains/orders/order.ts";
 
-/** The accounts into which shoppers pay: those of the ways to pay before delivery. */
-export const bankAccounts = ["bank-transfer", "easypaisa", "jazzcash"] as const satisfies readonly PaymentMethodId[];
+/** The accounts into which shoppers pay. */
+export const bankAccounts = transferMethodIds;
 export type BankAccount = (typeof bankAccounts)[number];
 
 /**

@@ -63,10 +63,10 @@ export interface DomainEvents {
   "customer.sessions-ended": Record<string, never>;
   /** The account's address is now verified: it was registered, changed, or proved by a reset of the password. */
   "customer.verified": Record<string, never>;
-  /** Of the product of this id: it was saved, changed or ended. */
   /** A code that shoppers enter. */
   "discount-code.created": Record<string, never>;
   "discount-code.changed": Record<string, never>;
+  /** Of the product of this id: it was saved, changed or ended. */
   "discount.changed": Record<string, never>;
   /** Lists show these products in another way, or no longer; the categories are those before and after. */
   "listings.changed": { productIds: string[]; categorySlugs: string[] };

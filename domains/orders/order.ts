@@ -35,7 +35,9 @@ export type Confirmation = (typeof confirmations)[number];
 /** The most units of one line of an order, which staff can make longer than a cart's. */
 export const maxOrderLineUnits = 9_999;
 
-export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
+/** The ways to pay before delivery: a transfer into an account of the shop. */
+export const transferMethodIds = ["bank-transfer", "easypaisa", "jazzcash"] as const;
+export const paymentMethodIds = ["cash-on-delivery", ...transferMethodIds] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
 /**
