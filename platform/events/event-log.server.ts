@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "../database/columns.ts";
 import type { Database } from "../database/database.server.ts";
 import { writeJson } from "../database/write-json.ts";
 import { prepareStatement } from "../database/prepare-statement.ts";
@@ -14,7 +15,7 @@ export const eventLog = pgTable(
   "platform_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true })
+    at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     /** The transaction that inserted it: ids are taken in another order than transactions commit. */

@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "../database/columns.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Backup } from "./last-backup.ts";
 
@@ -7,9 +8,7 @@ import type { Backup } from "./last-backup.ts";
 export const backupNotes = pgTable("platform_backups", {
   /** The program, such as "pgBackRest". */
   way: text().primaryKey(),
-  at: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
+  at: currentTimestamp(),
   bytes: bigint({ mode: "number" }),
   /** Whether pictures and what people sent are in it. */
   files: boolean().notNull().default(false),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "../database/columns.ts";
 
 /** What a process does: it answers requests, or does jobs. `npm start` is both: its worker counts as a process of its own. */
 const processKinds = ["shop", "worker"] as const;
@@ -18,12 +19,8 @@ export const processes = pgTable(
     runners: text().array().notNull(),
     /** The number of the last migration that it knows; null of versions that did not say so. */
     schemaVersion: integer(),
-    startedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-    seenAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    startedAt: currentTimestamp(),
+    seenAt: currentTimestamp(),
   },
   (process) => [check("platform_processes_kind", sql`${process.kind} in ('shop', 'worker')`)],
 );

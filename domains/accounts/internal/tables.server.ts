@@ -1,33 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, hashedSecret, listOf, time } from "#platform/database/columns.ts";
 import { type Role, roles } from "../account.ts";
 
-const time = () => timestamp({ withTimezone: true });
-const currentTimestamp = () =>
-  time()
-    .notNull()
-    .default(sql`now()`);
-
-/**
- * A secret that is hashed whenever it is stored or compared, so that a reader of the table or of a backup cannot use
- * it. The secret is random, so one round without salt is enough.
- */
-const hashedSecret = customType<{ data: string; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (secret) => createHash("sha256").update(secret).digest("base64url"),
-});
 
 /** Accounts. The property names are those of better-auth's models. */
 export const accounts = pgTable(
@@ -60,7 +35,7 @@ export const accounts = pgTable(
     index("accounts_accounts_email_start").on(account.email.op("text_pattern_ops")),
     index("accounts_accounts_name").on(sql`lower(${account.name}) text_pattern_ops`),
     index("accounts_accounts_second_name").on(sql`lower(${account.secondName}) text_pattern_ops`),
-    check("accounts_role", sql`${account.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
+    check("accounts_role", sql`${account.role} in (${listOf(roles)})`),
     check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
   ],
 );

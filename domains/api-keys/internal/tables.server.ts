@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "#platform/database/columns.ts";
 
 /** The keys of the API. */
 export const apiKeys = pgTable(
@@ -17,9 +18,7 @@ export const apiKeys = pgTable(
     /** Whether a product that is added without a choice becomes its first available variant. */
     firstVariant: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
     lastUsedOn: date({ mode: "string" }),
   },
   (key) => [check("api_keys_requests_per_minute", sql`${key.requestsPerMinute} > 0`)],

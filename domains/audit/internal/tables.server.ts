@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/columns.ts";
 
 /** What staff and the shop itself changed. A trigger of the database refuses to update or delete a row. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true })
+    at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     actorKind: text().$type<"staff" | "system">().notNull(),

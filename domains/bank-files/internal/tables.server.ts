@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { orders } from "#domains/orders/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf } from "#platform/database/columns.ts";
 import {
   type BankAccount,
   bankAccounts,
@@ -29,12 +16,7 @@ import {
 import type { BankColumns } from "../files/bank-columns.ts";
 import type { BankQuestions } from "../files/read-bank-file.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const amount = () => bigint({ mode: "number" }).$type<Paisa>();
-const createdAt = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 const account = () => text().$type<BankAccount>().notNull();
 
 /** What the columns of an account's files mean. */
@@ -49,7 +31,7 @@ export const bankFiles = pgTable(
   "bank_files_files",
   {
     id: uuid().primaryKey(),
-    createdAt: createdAt(),
+    createdAt: currentTimestamp(),
     /** The account of the staff member. */
     createdBy: text().notNull(),
     account: account(),
@@ -124,7 +106,7 @@ export const bankBooked = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    bookedAt: createdAt(),
+    bookedAt: currentTimestamp(),
     /** The account of the staff member. */
     bookedBy: text().notNull(),
   },

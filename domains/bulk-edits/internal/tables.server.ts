@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import {
   importStates,
   itemKinds,
@@ -9,7 +10,6 @@ import {
   type ItemOutcome,
 } from "../imports/import.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const count = () => integer().notNull().default(0);
 
 /** Files of products that staff have sent, and what became of each. */
@@ -17,9 +17,7 @@ export const imports = pgTable(
   "bulk_edits_imports",
   {
     id: uuid().primaryKey(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
     /** The account of the staff member who sent the file. */
     createdBy: text().notNull(),
     fileName: text().notNull(),
@@ -51,9 +49,9 @@ export const imports = pgTable(
     /** Products that were saved, and those that could not be, such as after a change by somebody else. */
     saved: count(),
     unsaved: count(),
-    startedAt: timestamp({ withTimezone: true }),
+    startedAt: time(),
     startedBy: text(),
-    finishedAt: timestamp({ withTimezone: true }),
+    finishedAt: time(),
   },
   (table) => [
     check("bulk_edits_imports_state", sql`${table.state} in (${listOf(importStates)})`),

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 import { maxLineQuantity } from "../quantity.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /**
  * Goods that staff offer a shopper as a link. It names goods alone: whoever has the link sees them at current prices, and
@@ -21,7 +18,7 @@ export const cartLinks = pgTable(
     token: text().primaryKey(),
     lines: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
     createdAt: currentTimestamp(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: time().notNull(),
   },
   (link) => [index("cart_links_expires").on(link.expiresAt)],
 );
@@ -38,7 +35,7 @@ export const carts = pgTable(
     /** The discount code that the shopper entered. Without a foreign key: no code is ever deleted. */
     discountCodeId: uuid(),
     /** When it became an order or was deleted; nothing can be added afterwards. */
-    closedAt: timestamp({ withTimezone: true }),
+    closedAt: time(),
     /** The last request that added lines. Its next attempt recognises that it has succeeded already. */
     lastAddition: uuid(),
     createdAt: currentTimestamp(),

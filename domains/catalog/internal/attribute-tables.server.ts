@@ -1,24 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { AttributeType, ProductField } from "../attributes/attribute.ts";
 import { products, variants } from "./tables.server.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** What products can be described and filtered by, besides brand, price and the options of their variants. */
 export const attributes = pgTable(
@@ -38,7 +23,7 @@ export const attributes = pgTable(
     /** Whether lists can be filtered by it. */
     filterable: boolean().notNull().default(false),
     position: integer().notNull().default(0),
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
     version: integer().notNull().default(1),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),

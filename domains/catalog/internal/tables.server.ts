@@ -1,27 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { ProductStatus } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** The category tree. The children of "brands" are the brands. */
 export const categories = pgTable(
@@ -41,7 +26,7 @@ export const categories = pgTable(
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
     /** No page shows an archived category; its products stay in it. */
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
     version: integer().notNull().default(1),
   },
   (category) => [
@@ -49,7 +34,7 @@ export const categories = pgTable(
     index("catalog_categories_picture").on(category.pictureKey),
     check(
       "catalog_categories_return_class",
-      sql`${category.returnClass} in (${sql.raw(returnClasses.map((name) => `'${name}'`).join(", "))})`,
+      sql`${category.returnClass} in (${listOf(returnClasses)})`,
     ),
   ],
 );
@@ -80,7 +65,7 @@ export const products = pgTable(
     seoTitle: text(),
     seoDescription: text(),
     /** When this draft goes on sale by itself. */
-    publishAt: timestamp({ withTimezone: true }),
+    publishAt: time(),
     /** The secret of the link that shows the draft to people without a login; null when there is none. */
     previewSecret: text(),
     createdAt: currentTimestamp(),
@@ -157,7 +142,7 @@ export const optionGroups = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     name: text().notNull(),
     position: integer().notNull(),
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
   },
   (group) => [
     uniqueIndex("catalog_option_groups_position")
@@ -179,7 +164,7 @@ export const options = pgTable(
     position: integer().notNull(),
     /** A CSS hex colour displayed beside the name, when the option is a colour. */
     swatch: text(),
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
   },
   (option) => [
     uniqueIndex("catalog_options_name")
@@ -212,7 +197,7 @@ export const variants = pgTable(
     /** Of one unit with its packing, in grams. */
     weight: integer(),
     /** An archived variant is not sold; orders, carts and stock records still name it. */
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
   },
   (variant) => [
     uniqueIndex("catalog_variants_options")

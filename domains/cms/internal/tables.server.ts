@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { SiteContent } from "../site-content.ts";
 import type { VersionFields } from "../version-fields.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 export const banners = pgTable(
   "content_banners",
@@ -29,8 +26,8 @@ export const banners = pgTable(
     accent: text().notNull(),
     position: integer().notNull().default(0),
     /** When it is shown; null: from the start, or without an end. */
-    showFrom: timestamp({ withTimezone: true }),
-    showUntil: timestamp({ withTimezone: true }),
+    showFrom: time(),
+    showUntil: time(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
   },
@@ -50,7 +47,7 @@ export const articles = pgTable(
     pictureKey: text().references(() => pictures.key),
     /** "draft" or "published". A published one is shown from this time on. */
     status: text().notNull().default("published"),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: time().notNull(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
     updatedAt: currentTimestamp(),

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 
 import type { AdapterId } from "../adapters/adapters.ts";
 import type { BookingColumn } from "../booking/booking-columns.ts";
@@ -39,7 +29,7 @@ export const couriers = pgTable(
     adapter: text().$type<AdapterId>(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: time(),
   },
   (courier) => [
     uniqueIndex("couriers_couriers_name").on(sql`lower(${courier.name})`),
@@ -75,7 +65,5 @@ export const courierConnections = pgTable("couriers_connections", {
   webhookSerial: integer().notNull().default(1),
   /** What was wrong when the shop last asked for states by itself; null when nothing was. */
   problem: text(),
-  changedAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
+  changedAt: currentTimestamp(),
 });

@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "#platform/database/columns.ts";
 import type { CustomerKey } from "../customer-key.ts";
 
-const time = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 const keyColumns = () => ({ kind: text().$type<CustomerKey["kind"]>().notNull(), value: text().notNull() });
 
 /** Customers whose orders are refused, by each of their keys. */
 export const blocks = pgTable(
   "customers_blocks",
-  { ...keyColumns(), reason: text().notNull(), authorId: text().notNull(), at: time() },
+  { ...keyColumns(), reason: text().notNull(), authorId: text().notNull(), at: currentTimestamp() },
   (block) => [
     primaryKey({ columns: [block.kind, block.value] }),
     check("customers_blocks_kind", sql`${block.kind} in ('account', 'phone', 'email')`),
@@ -27,7 +24,7 @@ export const notes = pgTable(
     ...keyColumns(),
     body: text().notNull(),
     authorId: text().notNull(),
-    at: time(),
+    at: currentTimestamp(),
   },
   (note) => [
     index("customers_notes_key").on(note.kind, note.value, note.at),

@@ -1,25 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { lowStockThreshold } from "../availability.ts";
 import { type StockCountState, stockCountStates } from "../counts/stock-count.ts";
 import { type MovementReason, movementReasons, type ReferenceType, referenceTypes } from "../movement.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const variantId = () =>
   uuid()
     .notNull()
@@ -73,7 +61,7 @@ export const lowStock = pgTable(
   "inventory_low_stock",
   {
     variantId: variantId().primaryKey(),
-    since: timestamp({ withTimezone: true })
+    since: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     /** The mail that names it; null until one does. */
@@ -92,12 +80,10 @@ export const counts = pgTable(
     id: uuid().primaryKey(),
     note: text().notNull().default(""),
     state: text().$type<StockCountState>().notNull().default("counting"),
-    startedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    startedAt: currentTimestamp(),
     startedBy: text(),
     /** When it was booked or discarded. */
-    endedAt: timestamp({ withTimezone: true }),
+    endedAt: time(),
   },
   (count) => [
     index("inventory_counts_state").on(count.state, count.id),
@@ -116,7 +102,7 @@ export const countLines = pgTable(
     counted: integer().notNull(),
     /** The units on hand when it was counted: what leaves or comes afterwards makes no difference. */
     expected: integer().notNull(),
-    countedAt: timestamp({ withTimezone: true })
+    countedAt: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     countedBy: text(),
@@ -135,7 +121,7 @@ export const sales = pgTable(
     variantId: variantId().primaryKey(),
     units30: integer().notNull(),
     units90: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time().notNull(),
   },
   (row) => [index("inventory_sales_units").on(row.units30, row.variantId)],
 );
@@ -149,7 +135,7 @@ export const valuations = pgTable("inventory_valuations", {
   cost: bigint({ mode: "number" }).$type<Paisa>().notNull(),
   /** Units of which nobody has said what they cost. */
   unitsWithoutCost: bigint({ mode: "number" }).notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: time().notNull(),
 });
 
 /** The units of a variant that came with one number, date and cost. What came without any is one batch too. */
@@ -163,9 +149,7 @@ export const batches = pgTable(
     expiresOn: date(),
     /** In paisa; null when unknown. */
     unitCost: integer().$type<Paisa>(),
-    receivedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    receivedAt: currentTimestamp(),
     /** The sum of the batch's movements. */
     onHand: integer().notNull(),
     unavailable: integer().notNull().default(0),
@@ -196,7 +180,7 @@ export const movements = pgTable(
   "inventory_movements",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true })
+    at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     variantId: uuid().notNull(),

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type MailKind, type MailState, mailStates } from "../mail.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const time = () => timestamp({ withTimezone: true });
 
 /** The mails that the shop sent or tried to send. A repeated job finds by it what was sent. */
 export const mails = pgTable(
@@ -21,9 +19,7 @@ export const mails = pgTable(
     /** Why the last try failed. */
     error: text(),
     attempts: integer().notNull().default(0),
-    createdAt: time()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
     sentAt: time(),
     /** What was sent, compressed with Brotli, without the secrets of its links. */
     html: bytes(),
@@ -34,6 +30,6 @@ export const mails = pgTable(
     index("mail_log_recipient").on(mail.recipient, mail.id),
     index("mail_log_subject").on(mail.subjectId, mail.id),
     index("mail_log_created").on(mail.createdAt, mail.id),
-    check("mail_log_state", sql`${mail.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(", "))})`),
+    check("mail_log_state", sql`${mail.state} in (${listOf(mailStates)})`),
   ],
 );

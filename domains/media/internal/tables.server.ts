@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 
 /** An original picture. Browsers receive renditions of it, rendered once for each width and format. */
 export const pictures = pgTable(
@@ -14,11 +15,9 @@ export const pictures = pgTable(
     bytes: integer().notNull(),
     /** The colour that most of it has, as `#rgb`; empty for one that has none to show before it is there; null until it was looked for. */
     colour: text(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
     /** Since when nothing has named it, as far as columns with an index know; null while something does. */
-    unnamedSince: timestamp({ withTimezone: true }),
+    unnamedSince: time(),
   },
   (picture) => [
     index("media_pictures_unnamed")

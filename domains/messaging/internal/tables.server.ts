@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import type { MessageKind } from "../message-kinds.ts";
 import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
@@ -18,13 +8,6 @@ import { messageStates, type SentMessageState } from "../message-state.ts";
 
 /** How each kind is sent; one without an entry is not sent. */
 export type StoredRules = Partial<Record<MessageKind, Record<MessageChannel, boolean>>>;
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const time = () => timestamp({ withTimezone: true });
-const currentTimestamp = () =>
-  time()
-    .notNull()
-    .default(sql`now()`);
 
 /** The messages that the shop sent by WhatsApp or SMS, or tried to send. A repeated job finds by it what was sent. */
 export const sentMessages = pgTable(
@@ -87,7 +70,7 @@ export const sentMessages = pgTable(
       .where(sql`${message.replyToken} is not null`),
     check(
       "messaging_log_state",
-      sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,
+      sql`${message.state} in (${listOf(messageStates)})`,
     ),
   ],
 );
@@ -128,7 +111,7 @@ export const chosenLanguages = pgTable(
     index("messaging_languages_at").on(chosen.at),
     check(
       "messaging_languages_language",
-      sql`${chosen.language} in (${sql.raw(messageLanguageIds.map((language) => `'${language}'`).join(", "))})`,
+      sql`${chosen.language} in (${listOf(messageLanguageIds)})`,
     ),
   ],
 );

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "#platform/database/columns.ts";
 
 /** When the confirmation of an order got its turn, or was withheld; see `confirmation-quota.ts`. */
 export const confirmationTurns = pgTable(
@@ -7,9 +7,7 @@ export const confirmationTurns = pgTable(
   {
     /** "order-confirmation-turn:<order id>". */
     key: text().primaryKey(),
-    sentAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    sentAt: currentTimestamp(),
   },
   (mail) => [index("notifications_sent_at").on(mail.sentAt)],
 );

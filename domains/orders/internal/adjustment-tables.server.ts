@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
-import { amount, listOf, orders } from "./tables.server.ts";
+import { listOf } from "#platform/database/columns.ts";
+import { amount, orders } from "./tables.server.ts";
 
 /**
  * The reasons for what an order costs. Charges are added to its subtotal and give its total; those of a line say why it costs what

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
-import { actor, currentTimestamp, shipments } from "./tables.server.ts";
+import { currentTimestamp } from "#platform/database/columns.ts";
+import { actor, shipments } from "./tables.server.ts";
 
 /** The parcels that were listed together for a courier to book. */
 export const bookingSheets = pgTable(

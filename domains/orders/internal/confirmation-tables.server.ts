@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type ContactResult, contactResults } from "../history/contact-results.ts";
-import { currentTimestamp, listOf, orders } from "./tables.server.ts";
+import { orders } from "./tables.server.ts";
 
-const time = () => timestamp({ withTimezone: true });
 
 /**
  * The orders that wait for their shopper's word: who is called next, and what came of the attempts so far. The worker

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "#platform/database/columns.ts";
 import { parcelEnds } from "../order-states.ts";
 import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
-import { listOf, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
+import { orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 type Days = ReturnType<typeof sql.param>;
 

@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import {
   activeBookingStates,
   type BookingState,
@@ -25,7 +14,7 @@ import {
   type IssueState,
   issueStates,
 } from "../courier-api/courier-api.ts";
-import { actor, currentTimestamp, listOf, shipments } from "./tables.server.ts";
+import { actor, shipments } from "./tables.server.ts";
 
 /** The bookings of parcels through couriers' APIs. A parcel has one at most that is not refused or cancelled. */
 export const courierBookings = pgTable(
@@ -48,7 +37,7 @@ export const courierBookings = pgTable(
     problem: text(),
     createdAt: currentTimestamp(),
     /** When the last attempt began; null before the first. */
-    sentAt: timestamp({ withTimezone: true }),
+    sentAt: time(),
     ...actor(),
   },
   (booking) => [
@@ -80,7 +69,7 @@ export const courierNews = pgTable(
     cash: bigint({ mode: "number" }).$type<Paisa>(),
     receivedAt: currentTimestamp(),
     /** Null while it waits to be applied. */
-    appliedAt: timestamp({ withTimezone: true }),
+    appliedAt: time(),
   },
   (news) => [
     index("orders_courier_news_courier").on(news.courierId),
@@ -111,7 +100,7 @@ export const courierIssues = pgTable(
     /** Why it was set aside. */
     reason: text(),
     createdAt: currentTimestamp(),
-    closedAt: timestamp({ withTimezone: true }),
+    closedAt: time(),
     ...actor(),
   },
   (issue) => [

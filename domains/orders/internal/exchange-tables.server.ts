@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
-import { currentTimestamp, orders } from "./tables.server.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
+import { orders } from "./tables.server.ts";
 
 /** Orders that were placed for goods of another order, which come back. */
 export const exchanges = pgTable(
@@ -19,7 +20,7 @@ export const exchanges = pgTable(
     value: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     at: currentTimestamp(),
     /** When the goods were back; null while they are awaited. */
-    receivedAt: timestamp({ withTimezone: true }),
+    receivedAt: time(),
   },
   (exchange) => [index("orders_exchanges_from").on(exchange.fromOrderId, exchange.orderId)],
 );

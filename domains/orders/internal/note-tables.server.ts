@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, listOf } from "#platform/database/columns.ts";
 import { type ContactResult, contactResults } from "../history/contact-results.ts";
 import { type StaffChannel, staffChannels } from "../order.ts";
-import { actor, currentTimestamp, listOf, orders } from "./tables.server.ts";
+import { actor, orders } from "./tables.server.ts";
 
 /** What staff tell one another about an order, and how they tried to reach the shopper, who never sees it. */
 export const orderNotes = pgTable(

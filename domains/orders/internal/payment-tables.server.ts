@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { listOf, time } from "#platform/database/columns.ts";
 import { courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { referenceKey } from "./reference-key.ts";
-import { actor, listOf, orders, shipments } from "./tables.server.ts";
+import { actor, orders, shipments } from "./tables.server.ts";
 
 /** The book of an order's money. The database refuses to change or delete an entry. */
 export const payments = pgTable(
@@ -18,7 +19,7 @@ export const payments = pgTable(
     kind: text().$type<PaymentKind>().notNull(),
     amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     reference: text(),
-    at: timestamp({ withTimezone: true })
+    at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     ...actor(),

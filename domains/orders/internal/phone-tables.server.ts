@@ -1,5 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { currentTimestamp, orders } from "./tables.server.ts";
+import { currentTimestamp } from "#platform/database/columns.ts";
+import { orders } from "./tables.server.ts";
 
 /** The phones that were verified by a code before their order was placed. Deleted when the recipient is erased. */
 export const verifiedPhones = pgTable("orders_verified_phones", {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type ReceiptState, receiptStates } from "../payments/receipts/receipt.ts";
 import { referenceKey } from "./reference-key.ts";
-import { currentTimestamp, listOf, orders } from "./tables.server.ts";
+import { orders } from "./tables.server.ts";
 
 /** The photos of transfers that shoppers have sent, with what came of them. The photo is in file storage, and has no public address. */
 export const receipts = pgTable(
@@ -24,7 +25,7 @@ export const receipts = pgTable(
     state: text().$type<ReceiptState>().notNull().default("sent"),
     amount: bigint({ mode: "number" }).$type<Paisa>(),
     note: text(),
-    answeredAt: timestamp({ withTimezone: true }),
+    answeredAt: time(),
     /** The account of the staff member; null where a bank's file answered. */
     answeredBy: text(),
   },

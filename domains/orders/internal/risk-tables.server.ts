@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type RiskLevel, riskLevels } from "../risk/risk-levels.ts";
-import { actor, currentTimestamp, listOf, orders } from "./tables.server.ts";
+import { actor, orders } from "./tables.server.ts";
 
 /** What staff said of an order's risk against its score. Rows are added and, when the customer is forgotten, deleted; none changes. */
 export const riskOverrules = pgTable(
@@ -29,5 +30,5 @@ export const cityEnds = pgTable("orders_city_ends", {
   delivered: integer().notNull(),
   refused: integer().notNull(),
   returned: integer().notNull(),
-  countedAt: timestamp({ withTimezone: true }).notNull(),
+  countedAt: time().notNull(),
 });

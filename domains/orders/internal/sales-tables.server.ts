@@ -1,6 +1,7 @@
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
+import { listOf } from "#platform/database/columns.ts";
 import {
   type RankedSubject,
   rankedSubjects,
@@ -10,7 +11,6 @@ import {
   type SalesSubject,
   salesSubjects,
 } from "../sales/sales.ts";
-import { listOf } from "./tables.server.ts";
 
 const amount = () =>
   bigint({ mode: "number" })
@@ -106,7 +106,7 @@ export const salesRankings = pgTable(
     check("orders_sales_rankings_period", sql`${ranking.period} in (${sql.raw(salesPeriods.join(", "))})`),
     check(
       "orders_sales_rankings_subject",
-      sql`${ranking.subject} in (${sql.raw(rankedSubjects.map((subject) => `'${subject}'`).join(", "))})`,
+      sql`${ranking.subject} in (${listOf(rankedSubjects)})`,
     ),
   ],
 );

@@ -1,24 +1,11 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import { openStates, parcelEnds } from "../order-states.ts";
@@ -43,8 +30,6 @@ export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | stri
 /** The recipient's name for a search by its beginning. */
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
 
-/** The words of a check, as an SQL list. */
-export const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** The order has not ended. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
@@ -54,10 +39,6 @@ export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper
   sql`${order.state} in (${listOf(parcelEnds)}) and ${order.forgottenAt} is null`;
 
 export const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
-export const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** Who made an entry: the account of a staff member, or the job of the shop; of a shopper, only the kind. */
 export const actor = () => ({ actorKind: text().$type<Actor["kind"]>().notNull(), actorId: text() });
@@ -115,9 +96,9 @@ export const orders = pgTable(
      * When the account was deleted: the recipient's fields are retained only until the order is finished; null while
      * the account exists.
      */
-    forgetAt: timestamp({ withTimezone: true }),
+    forgetAt: time(),
     /** When the recipient's fields were erased. */
-    forgottenAt: timestamp({ withTimezone: true }),
+    forgottenAt: time(),
     /** What an imported order retains of the previous store's record. */
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
@@ -245,9 +226,9 @@ export const shipments = pgTable(
     courierId: uuid().references(() => couriers.id),
     trackingNumber: text(),
     packedAt: currentTimestamp(),
-    shippedAt: timestamp({ withTimezone: true }),
+    shippedAt: time(),
     /** When it was delivered or came to nothing. */
-    endedAt: timestamp({ withTimezone: true }),
+    endedAt: time(),
   },
   (shipment) => [
     unique("orders_shipments_number").on(shipment.orderId, shipment.number),

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
+import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countCohortsOfDays } from "../internal/count-cohorts-of-days.ts";
 import { countSalesOfDays, figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesCohorts, salesRankings, salesSums, staleSalesDays } from "../internal/sales-tables.server.ts";
-import { listOf, orders, shipments } from "../internal/tables.server.ts";
+import { orders, shipments } from "../internal/tables.server.ts";
 import { salesPeriods, salesSubjects } from "./sales.ts";
 
 /** The most days in one transaction. */

@@ -1,22 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import { orders, shipments } from "#domains/orders/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { PayoutQuestions } from "../files/read-payout-file.ts";
 import {
   claimReasons,
@@ -31,19 +18,14 @@ import {
   type SeenParcel,
 } from "../payout.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
-const createdAt = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** Files in which couriers say what they paid, and what became of each. */
 export const payouts = pgTable(
   "payouts_payouts",
   {
     id: uuid().primaryKey(),
-    createdAt: createdAt(),
+    createdAt: currentTimestamp(),
     /** The account of the staff member who sent the file. */
     createdBy: text().notNull(),
     courierId: uuid()
@@ -67,7 +49,7 @@ export const payouts = pgTable(
       .default(sql`'{}'`),
     questions: jsonb().$type<PayoutQuestions>(),
     totals: jsonb().$type<PayoutTotals>().notNull().default({}),
-    bookedAt: timestamp({ withTimezone: true }),
+    bookedAt: time(),
     bookedBy: text(),
   },
   (payout) => [
@@ -123,7 +105,7 @@ export const claims = pgTable(
   "payouts_claims",
   {
     id: uuid().primaryKey(),
-    openedAt: createdAt(),
+    openedAt: currentTimestamp(),
     courierId: uuid()
       .notNull()
       .references(() => couriers.id),
@@ -137,7 +119,7 @@ export const claims = pgTable(
     /** What was demanded at first. What is left of it is what the courier holds of the parcel. */
     amount: amount(),
     state: text().$type<ClaimState>().notNull().default("open"),
-    answeredAt: timestamp({ withTimezone: true }),
+    answeredAt: time(),
     /** Why the courier refused, or why the shop gave it up. */
     note: text(),
   },
@@ -159,7 +141,7 @@ export const certificates = pgTable(
   "payouts_certificates",
   {
     id: uuid().primaryKey(),
-    createdAt: createdAt(),
+    createdAt: currentTimestamp(),
     createdBy: text().notNull(),
     courierId: uuid()
       .notNull()

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { listOf, time } from "#platform/database/columns.ts";
 import { type CodePurpose, codePurposes } from "../phone-code.ts";
 
-const time = () => timestamp({ withTimezone: true }).notNull();
 
 /** The codes that were asked for and have not been used. A holder has one. */
 export const phoneCodes = pgTable(
@@ -19,14 +19,14 @@ export const phoneCodes = pgTable(
     code: text(),
     /** How many codes were compared with it. */
     tries: integer().notNull().default(0),
-    requestedAt: time(),
-    expiresAt: time(),
+    requestedAt: time().notNull(),
+    expiresAt: time().notNull(),
   },
   (code) => [
     index("phone_codes_codes_expiry").on(code.expiresAt),
     check(
       "phone_codes_codes_purpose",
-      sql`${code.purpose} in (${sql.raw(codePurposes.map((word) => `'${word}'`).join(", "))})`,
+      sql`${code.purpose} in (${listOf(codePurposes)})`,
     ),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type DiscountCodeKind, discountCodeKinds } from "../discount-codes/discount-code.ts";
 
 /** Codes that shoppers enter. None is deleted: orders and carts name them. */
@@ -15,9 +16,9 @@ export const discountCodes = pgTable(
     value: integer().notNull(),
     /** What the goods that it is for must cost together, in paisa. */
     minimum: integer().$type<Paisa>().notNull(),
-    startsAt: timestamp({ withTimezone: true }).notNull(),
+    startsAt: time().notNull(),
     /** null: until staff end it. */
-    endsAt: timestamp({ withTimezone: true }),
+    endsAt: time(),
     /** How many orders can use it, and how many of one phone number; null for no limit. */
     useLimit: integer(),
     usesPerPhone: integer(),
@@ -34,14 +35,12 @@ export const discountCodes = pgTable(
     /** Orders that have used it and are not cancelled. */
     uses: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
   },
   ({ kind, value, minimum, useLimit, usesPerPhone, uses }) => [
     check(
       "pricing_discount_codes_kind",
-      sql`${kind} in (${sql.raw(discountCodeKinds.map((each) => `'${each}'`).join(", "))})`,
+      sql`${kind} in (${listOf(discountCodeKinds)})`,
     ),
     check(
       "pricing_discount_codes_value",

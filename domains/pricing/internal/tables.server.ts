@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { DiscountState } from "../discount-state.ts";
 
 /** At most one discount per product. */
@@ -18,9 +19,9 @@ export const discounts = pgTable(
     original: integer().$type<Paisa>().notNull(),
     /** A scheduled one waits for its start. Shoppers see running ones alone. */
     state: text().$type<DiscountState>().notNull().default("running"),
-    startsAt: timestamp({ withTimezone: true }),
+    startsAt: time(),
     /** null: until staff end it. */
-    endsAt: timestamp({ withTimezone: true }),
+    endsAt: time(),
     /** The sale that scheduled it; null when staff scheduled it for this product. */
     saleId: uuid().references((): AnyPgColumn => sales.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
@@ -50,18 +51,16 @@ export const sales = pgTable("pricing_sales", {
   /** What its products were found by, in words; "" for all products on sale. */
   text: text().notNull(),
   percentage: integer().notNull(),
-  startsAt: timestamp({ withTimezone: true }).notNull(),
+  startsAt: time().notNull(),
   /** null: until staff end it. */
-  endsAt: timestamp({ withTimezone: true }),
+  endsAt: time(),
   products: integer().notNull(),
   /** Products that kept a discount of their own. */
   skipped: integer().notNull(),
   /** The account of the staff member who scheduled it. */
   createdBy: text().notNull(),
-  createdAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
-  cancelledAt: timestamp({ withTimezone: true }),
+  createdAt: currentTimestamp(),
+  cancelledAt: time(),
 });
 
 /**

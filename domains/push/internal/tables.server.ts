@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { orders } from "#domains/orders/internal/tables.server.ts";
+import { currentTimestamp } from "#platform/database/columns.ts";
 
 /** The browsers that show news of an order. */
 export const orderDevices = pgTable(
@@ -15,9 +15,7 @@ export const orderDevices = pgTable(
     /** The browser's key and secret for what is sent to it, as base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    askedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    askedAt: currentTimestamp(),
   },
   (device) => [
     unique("push_order_devices_once").on(device.orderId, device.endpoint),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTimestamp } from "#platform/database/columns.ts";
 
 /** Paths of pages that moved. A chain is one step long: `to_path` is where the page is today. */
 export const redirects = pgTable(
@@ -7,9 +8,7 @@ export const redirects = pgTable(
   {
     fromPath: text().primaryKey(),
     toPath: text().notNull(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
   },
   (redirect) => [
     index("redirects_to").on(redirect.toPath),

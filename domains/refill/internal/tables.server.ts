@@ -1,27 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import { orders } from "#domains/orders/internal/tables.server.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type RefillWay, refillWayIds, type SupplyEnding, supplyEndings } from "../refill.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
-const time = () => timestamp({ withTimezone: true });
-const currentTimestamp = () =>
-  time()
-    .notNull()
-    .default(sql`now()`);
 /** The account of the orders; whoever deletes it deletes what is known of its reminders. */
 const ownAccount = () => uuid().references(() => accounts.id, { onDelete: "cascade" });
 

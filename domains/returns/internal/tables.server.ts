@@ -1,22 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { batches } from "#domains/inventory/internal/tables.server.ts";
 import { orderLines, orders, shipments } from "#domains/orders/internal/tables.server.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type ReturnReason, returnReasons } from "#kernel/return-policy.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import {
   type ReturnOrigin,
   returnOrigins,
@@ -26,8 +14,6 @@ import {
   returnStates,
 } from "../return.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
-const time = () => timestamp({ withTimezone: true });
 
 /** Goods that come back, and what is agreed about them. */
 export const returns = pgTable(
@@ -63,13 +49,9 @@ export const returns = pgTable(
     credited: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     /** The number of the transfer that paid it back. */
     reference: text(),
-    createdAt: time()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
     /** When it came to its state. */
-    movedAt: time()
-      .notNull()
-      .default(sql`now()`),
+    movedAt: currentTimestamp(),
     receivedAt: time(),
   },
   (row) => [
@@ -157,9 +139,7 @@ export const returnPhotos = pgTable(
       .references(() => orders.id),
     fileKey: text().notNull(),
     mediaType: text().notNull(),
-    createdAt: time()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
   },
   (photo) => [
     index("returns_photos_return").on(photo.returnId),

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
+import { time } from "#platform/database/columns.ts";
 import type { ProductCard } from "../product-card.ts";
 
 /** The words of a document, for `@@`, in PostgreSQL's text form. */
@@ -52,7 +42,7 @@ export const listings = pgTable(
     inStock: boolean().notNull(),
     onOffer: boolean().notNull(),
     popularity: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (listing) => [
     index("search_listings_categories").using("gin", listing.categorySlugs).with(quickWrites),
@@ -135,7 +125,7 @@ export const words = pgTable(
  */
 export const refreshes = pgTable("search_refreshes", {
   id: integer().primaryKey(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: time().notNull(),
   /** The `listingVersion` by which all listings were built, or are queued to be rebuilt. */
   version: integer().notNull().default(0),
 });

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { ShopSettings } from "../shop-settings.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** One row: site title, contact details, payment accounts, delivery. */
 export const settings = pgTable(
@@ -26,9 +23,9 @@ export const launch = pgTable(
   {
     id: integer().primaryKey().default(1),
     /** When staff said that a test mail had arrived. */
-    mailArrivedAt: timestamp({ withTimezone: true }),
+    mailArrivedAt: time(),
     /** When a staff member put the list away. */
-    putAwayAt: timestamp({ withTimezone: true }),
+    putAwayAt: time(),
   },
   (row) => [check("settings_launch_one_row", sql`${row.id} = 1`)],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { listOf } from "#platform/database/columns.ts";
 import { type DeviceKind, deviceKinds, type PageKind, pageKinds, type SpeedMetric, speedMetrics } from "../speed.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** How many reports of a day had a value of one step. Nothing says whose. */
 export const speedCounts = pgTable(

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { RowOutcome } from "../lists/bulk-run.ts";
 
-const time = () => timestamp({ withTimezone: true });
 const owner = () =>
   uuid()
     .notNull()
@@ -20,9 +19,7 @@ export const listViews = pgTable(
     /** The query of the list's URL. */
     query: text().notNull(),
     shared: boolean().notNull(),
-    createdAt: time()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
   },
   (view) => [
     index("staff_list_views_list").on(view.list, view.createdAt),
@@ -54,9 +51,7 @@ export const bulkRuns = pgTable(
     /** Until when somebody works on the next rows; null when nobody does. */
     leasedUntil: time(),
     outcomes: jsonb().$type<RowOutcome[]>().notNull().default([]),
-    createdAt: time()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: currentTimestamp(),
   },
   (run) => [index("staff_bulk_runs_created").on(run.createdAt), index("staff_bulk_runs_account").on(run.accountId)],
 );

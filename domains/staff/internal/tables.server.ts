@@ -1,33 +1,9 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts, sessions } from "#domains/accounts/internal/tables.server.ts";
+import { bytes, currentTimestamp, hashedSecret, listOf, time } from "#platform/database/columns.ts";
 import { type StaffRole, staffRoles } from "../permissions.ts";
 
-const time = () => timestamp({ withTimezone: true });
-const currentTimestamp = () =>
-  time()
-    .notNull()
-    .default(sql`now()`);
-
-/** A random secret that is hashed whenever it is stored or compared, so that a reader of the table or of a backup cannot use it. */
-const hashedSecret = customType<{ data: string; driverData: string }>({
-  dataType: () => "text",
-  toDriver: (secret) => createHash("sha256").update(secret).digest("base64url"),
-});
 
 /** What a staff member has proved in a session beyond the login. A session without a row has proved nothing more. */
 export const staffSessions = pgTable("staff_sessions", {
@@ -71,8 +47,6 @@ export const recoveryCodes = pgTable(
   },
   (code) => [primaryKey({ columns: [code.accountId, code.code] })],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The passkeys of staff: public keys of their devices, each of which signs in alone. */
 export const passkeys = pgTable(
@@ -120,7 +94,7 @@ export const invitations = pgTable(
     index("staff_invitations_invited_by").on(invitation.invitedBy),
     check(
       "staff_invitations_role",
-      sql`${invitation.role} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(", "))})`,
+      sql`${invitation.role} in (${listOf(staffRoles)})`,
     ),
   ],
 );

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { orders } from "#domains/orders/internal/tables.server.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type CreditKind, creditKinds } from "../credit.ts";
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const kindsOfSign = (sign: 1 | -1) =>
   listOf(Object.entries(creditKinds).flatMap(([kind, its]) => (its === sign ? [kind] : [])));
 
@@ -29,13 +29,11 @@ export const credits = pgTable(
     movedTo: uuid(),
     balance: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     /** When what is left of its entries up to `expiresUpTo` ends, of which its customer is told; null while nothing ends soon. */
-    expiresAt: timestamp({ withTimezone: true }),
-    expiresUpTo: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    expiresAt: time(),
+    expiresUpTo: time(),
+    createdAt: currentTimestamp(),
     /** The time of its last entry. */
-    changedAt: timestamp({ withTimezone: true })
+    changedAt: time()
       .notNull()
       .default(sql`clock_timestamp()`),
   },
@@ -70,7 +68,7 @@ export const creditEntries = pgTable(
     /** What is left after it. */
     balance: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     orderId: uuid().references(() => orders.id),
-    at: timestamp({ withTimezone: true })
+    at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
     actorKind: text().$type<Actor["kind"]>().notNull(),

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
+import { currentTimestamp, listOf } from "#platform/database/columns.ts";
 import { type MessageState, messageStates } from "../message-state.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** Messages from the contact form, and what customers wrote by WhatsApp. */
 export const messages = pgTable(
@@ -41,7 +38,7 @@ export const messages = pgTable(
     check("content_messages_channel", sql`${message.channel} in ('form', 'whatsapp')`),
     check(
       "content_messages_state",
-      sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,
+      sql`${message.state} in (${listOf(messageStates)})`,
     ),
     index("content_messages_created").on(message.createdAt, message.id),
     index("content_messages_words").using("gin", sql`lower(${message.name} || ' ' || ${message.subject}) gin_trgm_ops`),

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
+import { currentTimestamp, time } from "#platform/database/columns.ts";
 
-const currentTimestamp = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** The saved products of accounts. */
 export const savedProducts = pgTable(
@@ -44,7 +41,7 @@ export const stockAlerts = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     askedAt: currentTimestamp(),
     /** When the mail or notification was queued. */
-    toldAt: timestamp({ withTimezone: true }),
+    toldAt: time(),
   },
   (alert) => [
     uniqueIndex("wishlist_stock_alerts_once")
