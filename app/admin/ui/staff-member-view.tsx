@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { StaffRole } from "#domains/staff/permissions.ts";
+import { BackLink } from "./back-link.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export interface StaffMemberViewProps {
@@ -24,14 +24,7 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/staff"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All staff
-          </Link>
-        </p>
+        <BackLink to="/admin/staff">All staff</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {name}
         </h1>

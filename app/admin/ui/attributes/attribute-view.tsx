@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
+import { ArchiveForm } from "../edit-forms/archive-form.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { AttributeFields } from "./attribute-fields.tsx";
@@ -21,14 +22,7 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/attributes"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All attributes
-          </Link>
-        </p>
+        <BackLink to="/admin/attributes">All attributes</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {label}
         </h1>
@@ -50,20 +44,14 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
           <Button className="justify-self-start">Save the attribute</Button>
         </EditForm>
       )}
-      <EditForm
-        form="status"
-        title="Status"
-        lead={
-          archived
-            ? "Archived: neither shoppers nor the forms of products show it. It keeps its options and its values."
-            : "Archived, it leaves lists and forms, and keeps its options and its values."
-        }
+      <ArchiveForm
+        archived={archived}
+        lead={{
+          archived: "Archived: neither shoppers nor the forms of products show it. It keeps its options and its values.",
+          active: "Archived, it leaves lists and forms, and keeps its options and its values.",
+        }}
         {...shared}
-      >
-        <Button look="secondary" className="justify-self-start" name="to" value={archived ? "active" : "archived"}>
-          {archived ? "Bring it back" : "Archive it"}
-        </Button>
-      </EditForm>
+      />
     </>
   );
 }

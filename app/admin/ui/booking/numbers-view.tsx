@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import type { NumbersResult, ShownNumber } from "../../booking/numbers.ts";
+import { BackLink } from "../back-link.tsx";
 import { ListTable } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -22,14 +22,7 @@ export function NumbersView({ couriers, courier, result }: NumbersViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`/admin/book${courier ? `?courier=${courier.id}` : ""}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            Book parcels
-          </Link>
-        </p>
+        <BackLink to={`/admin/book${courier ? `?courier=${courier.id}` : ""}`}>Book parcels</BackLink>
         <h1 className="heading text-2xl">Tracking numbers</h1>
       </div>
       <CourierChoice path={path} couriers={couriers} chosen={courier?.id ?? null} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { SheetScreen } from "../../booking/load-sheet.ts";
+import { BackLink } from "../back-link.tsx";
 import { ListTable } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -14,14 +15,7 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels, api }
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`/admin/book?courier=${courier.id}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            Book parcels
-          </Link>
-        </p>
+        <BackLink to={`/admin/book?courier=${courier.id}`}>Book parcels</BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           Sheet for <bdi>{courier.name}</bdi>
         </h1>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
@@ -6,8 +5,10 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
+import { ArchiveForm } from "../edit-forms/archive-form.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
@@ -34,14 +35,7 @@ export function CategoryView(props: CategoryViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={list.path}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            {list.label}
-          </Link>
-        </p>
+        <BackLink to={list.path}>{list.label}</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {category.name}
         </h1>
@@ -73,25 +67,14 @@ export function CategoryView(props: CategoryViewProps) {
       {!category.isBrand && !category.isFixed && <PlaceForm {...props} shared={shared} />}
       <PictureForm {...props} shared={shared} />
       {!category.isFixed && (
-        <EditForm
-          form="status"
-          title="Status"
-          lead={
-            category.archived
-              ? "Archived: no menu, list or product names it. Its products are still in it."
-              : "It is in the shop. Archived, its page says that it is no longer there; its products stay on sale."
-          }
+        <ArchiveForm
+          archived={category.archived}
+          lead={{
+            archived: "Archived: no menu, list or product names it. Its products are still in it.",
+            active: "It is in the shop. Archived, its page says that it is no longer there; its products stay on sale.",
+          }}
           {...shared}
-        >
-          <Button
-            look="secondary"
-            className="justify-self-start"
-            name="to"
-            value={category.archived ? "active" : "archived"}
-          >
-            {category.archived ? "Bring it back" : "Archive it"}
-          </Button>
-        </EditForm>
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
@@ -6,6 +5,7 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { Fold } from "../fold.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -54,14 +54,7 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={list}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            Banners
-          </Link>
-        </p>
+        <BackLink to={list}>Banners</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {headline ?? "New banner"}
         </h1>

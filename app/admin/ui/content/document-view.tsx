@@ -6,6 +6,7 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
@@ -41,14 +42,7 @@ export function DocumentView(props: DocumentViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={path}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            {many}
-          </Link>
-        </p>
+        <BackLink to={path}>{many}</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {title ?? `New ${one}`}
         </h1>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { Checked, ConnectionScreen } from "../../couriers/connection-form.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
@@ -21,14 +21,7 @@ export function ConnectionView({ result: given, ...screen }: ConnectionViewProps
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`/admin/couriers/${id}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
+        <BackLink to={`/admin/couriers/${id}`}><bdi>{name}</bdi></BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           API of <bdi>{name}</bdi>
         </h1>

@@ -4,6 +4,8 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
+import { ArchiveForm } from "../edit-forms/archive-form.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -42,14 +44,7 @@ export function CourierView({
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/couriers"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All couriers
-          </Link>
-        </p>
+        <BackLink to="/admin/couriers">All couriers</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {name ?? "New courier"}
         </h1>
@@ -93,20 +88,14 @@ export function CourierView({
         </EditForm>
       )}
       {id !== null && (
-        <EditForm
-          form="status"
-          title="Status"
-          lead={
-            archived
-              ? "Archived: no form offers it. Its parcels, their tracking links and what it owes stay."
-              : "Archived, it leaves the forms. Its parcels, their tracking links and what it owes stay."
-          }
+        <ArchiveForm
+          archived={archived}
+          lead={{
+            archived: "Archived: no form offers it. Its parcels, their tracking links and what it owes stay.",
+            active: "Archived, it leaves the forms. Its parcels, their tracking links and what it owes stay.",
+          }}
           {...shared}
-        >
-          <Button look="secondary" className="justify-self-start" name="to" value={archived ? "active" : "archived"}>
-            {archived ? "Bring it back" : "Archive it"}
-          </Button>
-        </EditForm>
+        />
       )}
     </>
   );

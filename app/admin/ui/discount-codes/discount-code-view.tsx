@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { toFormState } from "../../edit-forms/form-state.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";
+import { BackLink } from "../back-link.tsx";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { Section } from "../section.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -36,14 +36,7 @@ export function DiscountCodeView({
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/discount-codes"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All discount codes
-          </Link>
-        </p>
+        <BackLink to="/admin/discount-codes">All discount codes</BackLink>
         <h1 className="heading text-2xl wrap-anywhere">{code ?? "New discount code"}</h1>
         {state !== null && (
           <p className="flex flex-wrap items-center gap-3 text-sm">

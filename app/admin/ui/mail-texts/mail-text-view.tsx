@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
@@ -42,14 +43,7 @@ export function MailTextView(props: MailTextViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={list}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            Words of mails
-          </Link>
-        </p>
+        <BackLink to={list}>Words of mails</BackLink>
         <h1 className="heading text-2xl">{label}</h1>
       </div>
       <EditForm

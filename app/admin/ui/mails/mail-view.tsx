@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Button } from "#app/ui/elements/button.tsx";
 import type { PresentedMail } from "../../mails/load-mail-list.ts";
+import { BackLink } from "../back-link.tsx";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
+import { ResendForm } from "./resend-form.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 
 export interface MailViewProps {
@@ -23,14 +24,7 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/mails"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All mails
-          </Link>
-        </p>
+        <BackLink to="/admin/mails">All mails</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {subject === "" ? kind : subject}
         </h1>
@@ -57,19 +51,7 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
           <p className="text-sm text-muted">The shop tries again by itself, at longer and longer intervals.</p>
         )}
         {mayAnswer && (
-          <form method="post" className="flex flex-wrap gap-2">
-            <input type="hidden" name="press" value={press} />
-            {resendable && (
-              <Button look="accent" size="small" name="intent" value="resend">
-                {state === "sent" ? "Send it again" : "Send it now"}
-              </Button>
-            )}
-            {(state === "failed" || state === "waiting") && (
-              <Button look="secondary" size="small" name="intent" value="discard">
-                Do not send it
-              </Button>
-            )}
-          </form>
+          <ResendForm press={press} resendable={resendable} state={state} label={state === "sent" ? "Send it again" : "Send it now"} />
         )}
         {resendable && mayAnswer && (
           <p className="text-sm text-muted">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
@@ -6,6 +5,7 @@ import { replyActions } from "#domains/messaging/message-kind-row.ts";
 import { findMessageKind, type MessageKind } from "#domains/messaging/message-kinds.ts";
 import { type MessageLanguage, messageLanguages } from "#domains/messaging/message-language.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
@@ -29,14 +29,7 @@ export function MessageWordingView(props: MessageWordingViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/settings/messaging"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            WhatsApp and SMS
-          </Link>
-        </p>
+        <BackLink to="/admin/settings/messaging">WhatsApp and SMS</BackLink>
         <h1 className="heading text-2xl">{label}</h1>
       </div>
       <EditForm

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Button } from "#app/ui/elements/button.tsx";
 import type { PresentedSentMessage } from "../../messaging/present-sent-message.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
+import { ResendForm } from "../mails/resend-form.tsx";
 import { SentStateBadge } from "./sent-state.tsx";
 
 export interface SentMessageViewProps {
@@ -53,19 +53,7 @@ export function SentMessageView({ message, about, press, mayAnswer, result }: Se
           ]}
         />
         {mayAnswer && (
-          <form method="post" className="flex flex-wrap gap-2">
-            <input type="hidden" name="press" value={press} />
-            {resendable && (
-              <Button look="accent" size="small" name="intent" value="resend">
-                Send it again
-              </Button>
-            )}
-            {(state === "failed" || state === "waiting") && (
-              <Button look="secondary" size="small" name="intent" value="discard">
-                Do not send it
-              </Button>
-            )}
-          </form>
+          <ResendForm press={press} resendable={resendable} state={state} label="Send it again" />
         )}
         {resendable && mayAnswer && (
           <p className="max-w-prose text-sm text-muted">

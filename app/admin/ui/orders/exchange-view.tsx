@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ExchangeScreen } from "../../orders/exchange-screen.ts";
+import { BackLink } from "../back-link.tsx";
 import { Definitions } from "../definitions.tsx";
 import { Section } from "../section.tsx";
 import { GoodsPicker } from "./goods-picker.tsx";
@@ -15,14 +15,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`/admin/orders/${number}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            Order {number}
-          </Link>
-        </p>
+        <BackLink to={`/admin/orders/${number}`}>Order {number}</BackLink>
         <h1 className="heading text-2xl">Exchange goods of order {number}</h1>
       </div>
       {message && <Alert focused>{message}</Alert>}

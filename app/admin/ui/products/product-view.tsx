@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { toFormState } from "../../edit-forms/form-state.ts";
+import { BackLink } from "../back-link.tsx";
 import { AttributesSection } from "./attributes-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { DiscountSection } from "./discount-section.tsx";
@@ -24,14 +24,7 @@ export function ProductView(props: ProductViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/products"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All products
-          </Link>
-        </p>
+        <BackLink to="/admin/products">All products</BackLink>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {product.name}
         </h1>
