@@ -13,7 +13,7 @@ import { findTakenSpelling, lockCouriers } from "./internal/find-taken-spelling.
 import { couriers } from "./internal/tables.server.ts";
 
 /** The most couriers, archived ones included: each process caches all of them. */
-export const maxCouriers = 200;
+const maxCouriers = 200;
 
 const newCourierSchema = z.object({
   /** Made when the form was displayed (`newId`): a form that is sent twice makes one courier. */
