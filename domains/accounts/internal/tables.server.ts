@@ -3,7 +3,6 @@ import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 
 import { currentTimestamp, hashedSecret, listOf, time } from "#platform/database/columns.ts";
 import { type Role, roles } from "../account.ts";
 
-
 /** Accounts. The property names are those of better-auth's models. */
 export const accounts = pgTable(
   "accounts_accounts",

@@ -6,7 +6,6 @@ import type { Paisa } from "#kernel/money.ts";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
 import { maxLineQuantity } from "../quantity.ts";
 
-
 /**
  * Goods that staff offer a shopper as a link. It names goods alone: whoever has the link sees them at current prices, and
  * nothing of anybody.

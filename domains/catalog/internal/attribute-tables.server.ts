@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { AttributeType, ProductField } from "../attributes/attribute.ts";
 import { products, variants } from "./tables.server.ts";
-
 
 /** What products can be described and filtered by, besides brand, price and the options of their variants. */
 export const attributes = pgTable(

@@ -1,12 +1,22 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { ProductStatus } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
-
 
 /** The category tree. The children of "brands" are the brands. */
 export const categories = pgTable(
@@ -32,10 +42,7 @@ export const categories = pgTable(
   (category) => [
     index("catalog_categories_parent").on(category.parentId),
     index("catalog_categories_picture").on(category.pictureKey),
-    check(
-      "catalog_categories_return_class",
-      sql`${category.returnClass} in (${listOf(returnClasses)})`,
-    ),
+    check("catalog_categories_return_class", sql`${category.returnClass} in (${listOf(returnClasses)})`),
   ],
 );
 

@@ -5,7 +5,6 @@ import type { VersionFields } from "../version-fields.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
 
-
 export const banners = pgTable(
   "content_banners",
   {

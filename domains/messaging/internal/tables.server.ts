@@ -68,10 +68,7 @@ export const sentMessages = pgTable(
     index("messaging_log_reply")
       .on(message.replyToken)
       .where(sql`${message.replyToken} is not null`),
-    check(
-      "messaging_log_state",
-      sql`${message.state} in (${listOf(messageStates)})`,
-    ),
+    check("messaging_log_state", sql`${message.state} in (${listOf(messageStates)})`),
   ],
 );
 
@@ -109,10 +106,7 @@ export const chosenLanguages = pgTable(
   },
   (chosen) => [
     index("messaging_languages_at").on(chosen.at),
-    check(
-      "messaging_languages_language",
-      sql`${chosen.language} in (${listOf(messageLanguageIds)})`,
-    ),
+    check("messaging_languages_language", sql`${chosen.language} in (${listOf(messageLanguageIds)})`),
   ],
 );
 

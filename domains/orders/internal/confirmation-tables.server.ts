@@ -4,7 +4,6 @@ import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type ContactResult, contactResults } from "../history/contact-results.ts";
 import { orders } from "./tables.server.ts";
 
-
 /**
  * The orders that wait for their shopper's word: who is called next, and what came of the attempts so far. The worker
  * adds a row after an order is placed, and the statement that moves the order on removes it (`write-order.ts`), so that

@@ -104,9 +104,6 @@ export const salesRankings = pgTable(
   (ranking) => [
     primaryKey({ columns: [ranking.period, ranking.subject, ranking.rank] }),
     check("orders_sales_rankings_period", sql`${ranking.period} in (${sql.raw(salesPeriods.join(", "))})`),
-    check(
-      "orders_sales_rankings_subject",
-      sql`${ranking.subject} in (${listOf(rankedSubjects)})`,
-    ),
+    check("orders_sales_rankings_subject", sql`${ranking.subject} in (${listOf(rankedSubjects)})`),
   ],
 );

@@ -1,5 +1,18 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
@@ -29,7 +42,6 @@ export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | stri
 
 /** The recipient's name for a search by its beginning. */
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
-
 
 /** The order has not ended. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;

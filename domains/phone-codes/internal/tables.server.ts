@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { listOf, time } from "#platform/database/columns.ts";
 import { type CodePurpose, codePurposes } from "../phone-code.ts";
 
-
 /** The codes that were asked for and have not been used. A holder has one. */
 export const phoneCodes = pgTable(
   "phone_codes_codes",
@@ -24,9 +23,6 @@ export const phoneCodes = pgTable(
   },
   (code) => [
     index("phone_codes_codes_expiry").on(code.expiresAt),
-    check(
-      "phone_codes_codes_purpose",
-      sql`${code.purpose} in (${listOf(codePurposes)})`,
-    ),
+    check("phone_codes_codes_purpose", sql`${code.purpose} in (${listOf(codePurposes)})`),
   ],
 );

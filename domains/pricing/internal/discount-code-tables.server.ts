@@ -38,10 +38,7 @@ export const discountCodes = pgTable(
     createdAt: currentTimestamp(),
   },
   ({ kind, value, minimum, useLimit, usesPerPhone, uses }) => [
-    check(
-      "pricing_discount_codes_kind",
-      sql`${kind} in (${listOf(discountCodeKinds)})`,
-    ),
+    check("pricing_discount_codes_kind", sql`${kind} in (${listOf(discountCodeKinds)})`),
     check(
       "pricing_discount_codes_value",
       sql`case ${kind} when 'percentage' then ${value} between 1 and 90 when 'free-delivery' then ${value} = 0 else ${value} >= 100 and ${minimum} > ${value} end`,

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { batches } from "#domains/inventory/internal/tables.server.ts";
 import { orderLines, orders, shipments } from "#domains/orders/internal/tables.server.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -13,7 +25,6 @@ import {
   type ReturnState,
   returnStates,
 } from "../return.ts";
-
 
 /** Goods that come back, and what is agreed about them. */
 export const returns = pgTable(

@@ -3,7 +3,6 @@ import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
 import type { ShopSettings } from "../shop-settings.ts";
 
-
 /** One row: site title, contact details, payment accounts, delivery. */
 export const settings = pgTable(
   "content_settings",

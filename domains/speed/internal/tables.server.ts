@@ -3,7 +3,6 @@ import { check, date, integer, pgTable, primaryKey, smallint, text } from "drizz
 import { listOf } from "#platform/database/columns.ts";
 import { type DeviceKind, deviceKinds, type PageKind, pageKinds, type SpeedMetric, speedMetrics } from "../speed.ts";
 
-
 /** How many reports of a day had a value of one step. Nothing says whose. */
 export const speedCounts = pgTable(
   "speed_counts",

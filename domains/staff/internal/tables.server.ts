@@ -4,7 +4,6 @@ import { accounts, sessions } from "#domains/accounts/internal/tables.server.ts"
 import { bytes, currentTimestamp, hashedSecret, listOf, time } from "#platform/database/columns.ts";
 import { type StaffRole, staffRoles } from "../permissions.ts";
 
-
 /** What a staff member has proved in a session beyond the login. A session without a row has proved nothing more. */
 export const staffSessions = pgTable("staff_sessions", {
   sessionId: uuid()
@@ -92,10 +91,7 @@ export const invitations = pgTable(
   (invitation) => [
     index("staff_invitations_expiry").on(invitation.expiresAt),
     index("staff_invitations_invited_by").on(invitation.invitedBy),
-    check(
-      "staff_invitations_role",
-      sql`${invitation.role} in (${listOf(staffRoles)})`,
-    ),
+    check("staff_invitations_role", sql`${invitation.role} in (${listOf(staffRoles)})`),
   ],
 );
 

@@ -4,7 +4,6 @@ import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { currentTimestamp, listOf } from "#platform/database/columns.ts";
 import { type MessageState, messageStates } from "../message-state.ts";
 
-
 /** Messages from the contact form, and what customers wrote by WhatsApp. */
 export const messages = pgTable(
   "content_messages",
@@ -36,10 +35,7 @@ export const messages = pgTable(
       .on(message.orderId)
       .where(sql`${message.orderId} is not null`),
     check("content_messages_channel", sql`${message.channel} in ('form', 'whatsapp')`),
-    check(
-      "content_messages_state",
-      sql`${message.state} in (${listOf(messageStates)})`,
-    ),
+    check("content_messages_state", sql`${message.state} in (${listOf(messageStates)})`),
     index("content_messages_created").on(message.createdAt, message.id),
     index("content_messages_words").using("gin", sql`lower(${message.name} || ' ' || ${message.subject}) gin_trgm_ops`),
     index("content_messages_email").on(sql`lower(${message.email})`),

@@ -4,7 +4,6 @@ import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
 
-
 /** The saved products of accounts. */
 export const savedProducts = pgTable(
   "wishlist_saved_products",

@@ -47,7 +47,8 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
       <ArchiveForm
         archived={archived}
         lead={{
-          archived: "Archived: neither shoppers nor the forms of products show it. It keeps its options and its values.",
+          archived:
+            "Archived: neither shoppers nor the forms of products show it. It keeps its options and its values.",
           active: "Archived, it leaves lists and forms, and keeps its options and its values.",
         }}
         {...shared}

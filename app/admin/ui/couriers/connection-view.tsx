@@ -21,7 +21,9 @@ export function ConnectionView({ result: given, ...screen }: ConnectionViewProps
   return (
     <>
       <div className="grid gap-1">
-        <BackLink to={`/admin/couriers/${id}`}><bdi>{name}</bdi></BackLink>
+        <BackLink to={`/admin/couriers/${id}`}>
+          <bdi>{name}</bdi>
+        </BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           API of <bdi>{name}</bdi>
         </h1>

@@ -51,7 +51,12 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
           <p className="text-sm text-muted">The shop tries again by itself, at longer and longer intervals.</p>
         )}
         {mayAnswer && (
-          <ResendForm press={press} resendable={resendable} state={state} label={state === "sent" ? "Send it again" : "Send it now"} />
+          <ResendForm
+            press={press}
+            resendable={resendable}
+            state={state}
+            label={state === "sent" ? "Send it again" : "Send it now"}
+          />
         )}
         {resendable && mayAnswer && (
           <p className="text-sm text-muted">
