@@ -164,6 +164,47 @@ test.skipIf(!has("varnishd", "-V"))("Varnish takes the configuration (only where
   expect(compile(`${vcl}\nsub vcl_recv { set req.http.X = ; }`).status).not.toBe(0);
 });
 
+test.skipIf(!has("varnishd", "-V"))(
+  "a log of Varnish shows neither what staff look for nor links that open an order (only where there is Varnish)",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
+    chmodSync(folder, 0o777);
+    const port = await findFreePort();
+    writeFileSync(join(folder, "shop.vcl"), read("deploy/varnish.vcl"));
+    const start = (program: string, ...args: string[]) =>
+      spawn(program, ["-n", folder, ...args], { stdio: ["ignore", "pipe", "ignore"] });
+    const varnish = start("varnishd", "-F", "-a", `127.0.0.1:${port}`, "-f", join(folder, "shop.vcl"));
+    const programs = [varnish];
+    onTestFinished(async () => {
+      for (const program of programs.toReversed()) {
+        if (program.exitCode !== null) continue;
+        program.kill();
+        await once(program, "exit");
+      }
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const answers = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    // There is no shop behind it.
+    await expect.poll(() => answers("/"), { timeout: 20_000 }).toBe(503);
+    const [format] = /(?<=varnishncsa -F ')[^']+/.exec(read("deploy/varnish.vcl"))!;
+    const log = start("varnishncsa", "-d", "-F", format);
+    programs.push(log);
+    let logged = "";
+    log.stdout.setEncoding("utf8").on("data", (text: string) => (logged += text));
+    for (const path of ["/order/s3cret", "//ORDER/s3cret/return.data", "/v1/carts/s3cret/items", "/refill/s3cret/stop"])
+      await answers(path);
+    await answers("/webhooks/couriers/1/s3cret");
+    await answers("/admin/orders?q=s3cret");
+    await expect.poll(() => logged, { timeout: 10_000 }).toMatch(/ GET \/admin\/orders 503/);
+    expect(logged).toMatch(/ GET \/order\/- 503/);
+    expect(logged).not.toContain("s3cret");
+  },
+);
+
 test.skipIf(!has("promtool", "--version"))("Prometheus takes the alarms (only where there is promtool)", () => {
   const { status, stderr } = spawnSync("promtool", ["check", "rules", join(root, "deploy/prometheus-alerts.yml")], {
     encoding: "utf8",
