@@ -70,7 +70,11 @@ async function book(
     id && parcel ? [{ ...row, shipmentId: id, seen: parcel }] : [],
   );
   if (payments.length === 0) return { outcome: "not-tried" };
-  const done = await bookParcelPayments(tx, by, { reference: payout.reference, payments });
+  const done = await bookParcelPayments(tx, by, {
+    courierId: payout.courierId,
+    reference: payout.reference,
+    payments,
+  });
   if (done.outcome === "changed") return { outcome: "changed", parcels: done.shipmentIds.length };
   await settleClaims(
     tx,

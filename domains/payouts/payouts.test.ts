@@ -5,6 +5,7 @@ import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
@@ -229,6 +230,19 @@ test("each row of a file is what it is: matched, short, over, not delivered, unk
   expect(await record(underway.order)).toMatchObject({ state: "delivered", status: "closed" });
   // A return fee alone settles itself.
   expect(await record(refused.order)).toMatchObject({ status: "closed", balance: { courier: 0 } });
+
+  // The same fee once more is told from one with other amounts, which may be another fee.
+  const later = await send([
+    [refused.tracking, 0, 150, 0, -150],
+    [full.tracking, 0, 120, 0, -120],
+  ]);
+  const notes = await shop.look<{ note: string }>(
+    `select note from payouts_rows where payout_id = '${later}' and kind = 'paid-before' order by line`,
+  );
+  expect(notes).toEqual([
+    { note: "Payout CPR-2 has paid this" },
+    { note: expect.stringMatching(/no payout has paid these amounts.*enter it in the order’s money/) as string },
+  ]);
 });
 
 test("the same file is sent once, asks for its columns once, and can be sent again when it is discarded", async () => {
@@ -279,6 +293,19 @@ test("a payout whose parcels changed since it was tried books nothing, and is tr
   expect(await Promise.all([book(payoutId), book(payoutId)])).toEqual(
     expect.arrayContaining([{ outcome: "booked", parcels: 2, closed: 2, whole: true }, { outcome: "already-booked" }]),
   );
+});
+
+test("a parcel that goes with another courier after the payout was tried is not paid by it", async () => {
+  const { shop, send, ship, rowsOf, book } = await openPayouts();
+  const parcel = await ship();
+  const cash = parcel.total / 100;
+  const payoutId = await send([[parcel.tracking, cash, 0, 0, cash]]);
+  expect(await rowsOf(payoutId)).toEqual(["undelivered"]);
+  const { order, shipmentId, tracking } = parcel;
+  await shipShipment(shop.db, packer, { order, shipmentId, courier: "Leopards", tracking });
+  expect(await book(payoutId)).toEqual({ outcome: "changed", parcels: 1 });
+  expect(await rowsOf(payoutId)).toEqual(["other-courier"]);
+  expect(await shop.look("select state, held::float8 from orders_shipments")).toEqual([{ state: "shipped", held: 0 }]);
 });
 
 test("whatever rows come in which order, twice, beside staff who book by hand, and cut off anywhere: the books add up and each rupee is paid once", async () => {

@@ -12,6 +12,7 @@ export interface BookedParcel {
   number: number;
   state: ShipmentState;
   cashDue: Paisa;
+  courierId: string | null;
   /** What the courier holds of its money. */
   held: Paisa;
 }
@@ -39,7 +40,7 @@ export async function lockBooks(tx: Transaction, shipmentIds: readonly string[])
   // A statement of its own, so that it reads what previous holders of the locks committed.
   const { rows } = await tx.execute<BookRow & Record<string, unknown>>(sql`
     select id, status, state, email <> '' and forgotten_at is null as reachable,
-      (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'held', held) order by number)
+      (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'courierId', courier_id, 'held', held) order by number)
         from ${shipments} where order_id = book.id) as shipments,
       (select coalesce(sum(quantity), 0) from ${orderLines} where order_id = book.id) >
         (select coalesce(sum(inside.quantity), 0) from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id

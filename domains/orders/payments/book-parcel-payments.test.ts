@@ -45,8 +45,12 @@ const payment = async (
   };
 };
 
-const book = (shop: TestShop, payments: ParcelPayment[], reference = "CPR-1") =>
-  runTransaction(shop.db, (tx) => bookParcelPayments(tx, bookkeeper, { reference, payments }));
+const book = async (shop: TestShop, payments: ParcelPayment[], reference = "CPR-1") => {
+  const [courier] = await shop.look<{ id: string }>("select id from couriers_couriers where name = 'TCS'");
+  return runTransaction(shop.db, (tx) =>
+    bookParcelPayments(tx, bookkeeper, { courierId: courier!.id, reference, payments }),
+  );
+};
 
 /** Orders whose parcels do not add up to their book, and parcels that ended with an open balance though their order closed: none, at every moment. */
 const contradictions = (shop: TestShop) =>

@@ -15,12 +15,12 @@ export type BookOutcome =
  * Books what a courier paid for many parcels: what it collected where the delivery was not recorded, its fee, the tax it
  * withheld and what it paid out, under the reference of its payout. All of it, or nothing: it runs in the caller's
  * transaction, locks the orders in the order of their ids, and changes nothing when a parcel changed since the caller
- * looked, or its fee was booked from elsewhere. A parcel stands in the list once. Orders that are settled close.
+ * looked, has another courier by now, or had its fee booked from elsewhere. A parcel stands in the list once. Orders that are settled close.
  */
 export async function bookParcelPayments(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
-  { reference, payments }: { reference: string; payments: readonly ParcelPayment[] },
+  { courierId, reference, payments }: { courierId: string; reference: string; payments: readonly ParcelPayment[] },
 ): Promise<BookOutcome> {
   const books = await lockBooks(
     tx,
@@ -30,8 +30,8 @@ export async function bookParcelPayments(
   const repeated = await findRepeatedFees(tx, payments);
   const changed = payments.filter(({ shipmentId, seen }) => {
     const parcel = known.get(shipmentId);
-    if (repeated.has(shipmentId)) return true;
-    return parcel?.state !== seen.state || parcel.cashDue !== seen.cashDue || parcel.held !== seen.held;
+    if (repeated.has(shipmentId) || parcel?.courierId !== courierId) return true;
+    return parcel.state !== seen.state || parcel.cashDue !== seen.cashDue || parcel.held !== seen.held;
   });
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
 

@@ -76,6 +76,11 @@ function findParcel(
   };
 }
 
+const paidByNote = ({ reference }: { reference: string }) => `Payout ${reference} has paid this`;
+/** The same again in other amounts, or another fee: nothing in the file tells which. */
+const otherAmountsNote =
+  "The parcel is settled, and no payout has paid these amounts. If this is another fee or payment, enter it in the order’s money";
+
 function judge(
   { collected, fee, tax, paidOut }: PayoutRow,
   parcel: PaidParcel,
@@ -92,12 +97,12 @@ function judge(
   // A fee for a parcel whose cash is not collected yet, or never was.
   const deliver = parcel.state === "shipped" && parcel.cashDue > 0 && collected > 0;
   const due = paisa(parcel.held + (deliver ? parcel.cashDue : 0));
-  if (parcel.held === 0 && parcel.paidBefore && !deliver)
-    return { kind: "paid-before", due, deliver, note: "The parcel is settled" };
-  // What was short or over stays open after it is booked, and is no reason to book the same row again.
   const same = parcel.paidBy.find((once) => once.paidOut === paidOut && once.fee === fee && once.tax === tax);
+  if (parcel.held === 0 && parcel.paidBefore && !deliver)
+    return { kind: "paid-before", due, deliver, note: same ? paidByNote(same) : otherAmountsNote };
+  // What was short or over stays open after it is booked, and is no reason to book the same row again.
   if (same && (same.reference === reference || paid !== due))
-    return { kind: "paid-before", due, deliver, note: `Payout ${same.reference} has paid this` };
+    return { kind: "paid-before", due, deliver, note: paidByNote(same) };
   const isFeeOnly = collected === 0 && paid === 0;
   if (paid === due || isFeeOnly)
     return {

@@ -16,7 +16,10 @@ export const rowKindLabels: Record<RowKind, { label: string; meaning: string }> 
   undelivered: { label: "Not delivered yet", meaning: "Paid, and nobody recorded the delivery. Booked as delivered." },
   unknown: { label: "Unknown", meaning: "No parcel of the shop. Not booked." },
   twice: { label: "Twice in the file", meaning: "Stands on an earlier line too. Not booked." },
-  "paid-before": { label: "Paid before", meaning: "The parcel is settled. Not booked." },
+  "paid-before": {
+    label: "Paid before",
+    meaning: "Paid already, or settled with other amounts: each row says which. Not booked.",
+  },
   "other-courier": { label: "Of another courier", meaning: "Went with somebody else. Not booked." },
   unreadable: { label: "Not readable", meaning: "Not booked. Correct the file, discard this one, and send it again." },
 };
