@@ -5,7 +5,7 @@ import { adapters, isAdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { parcelCode } from "#domains/orders/booking/booking-sheet.ts";
 import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts";
-import { listBookings, type ListedBooking } from "#domains/orders/courier-api/bookings.ts";
+import { listBookings, type ListedBooking, listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
 import { maxAttempts } from "#domains/orders/courier-api/send-bookings.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
@@ -33,6 +33,7 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
   const courier = (await getCouriers(shop)).find((each) => each.id === sheet.courierId);
   const names = await findAccountNames(shop.database, by, sheet.actorId === null ? [] : [sheet.actorId]);
   const bookings = await listBookings(shop.database, by, sheet.id);
+  const labels = bookings.size === 0 ? 0 : (await listLabelNumbers(shop.database, by, sheet.id)).length;
   const waiting = sheet.parcels.filter(({ state }) => state === "packed");
   const booked = sheet.parcels.filter(({ id: parcel }) => bookings.get(parcel)?.state === "booked");
   const max = courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].maxLabels : 1;
@@ -45,10 +46,10 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
             booked: booked.length,
             open: [...bookings.values()].filter(({ state }) => state === "waiting" || state === "sending").length,
             /** The labels that a file holds at once, by the number of the first and the last one. */
-            labels: Array.from({ length: Math.ceil(booked.length / max) }, (_, at) => ({
+            labels: Array.from({ length: Math.ceil(labels / max) }, (_, at) => ({
               part: at + 1,
               from: at * max + 1,
-              to: Math.min((at + 1) * max, booked.length),
+              to: Math.min((at + 1) * max, labels),
             })),
           },
     id: sheet.id,

@@ -8,6 +8,7 @@ import { deliverShipment } from "../shipments/deliver-shipment.ts";
 import { loseShipment } from "../shipments/lose-shipment.ts";
 import { refuseShipment } from "../shipments/refuse-shipment.ts";
 import { returnShipment } from "../shipments/return-shipment.ts";
+import { hasLeft } from "../shipments/shipment.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import { type CourierMove, decideMove, type KnownParcel } from "./decide-move.ts";
 import { type NewIssue, openIssues } from "./open-issues.ts";
@@ -198,8 +199,9 @@ async function findParcels(
   const found = new Map<string, Found>(own.map((parcel) => [parcel.number!, { ...parcel, withdrawn: false }]));
   for (const parcel of withdrawn) {
     const holder = found.get(parcel.number!);
-    // A parcel that got the number later is the one that is meant.
-    if (!holder || holder.id === parcel.id) found.set(parcel.number!, { ...parcel, withdrawn: true });
+    // A parcel that got the number later, or left with it all the same, is the one that is meant.
+    if (!holder || (holder.id === parcel.id && !hasLeft(holder)))
+      found.set(parcel.number!, { ...parcel, withdrawn: true });
   }
   return found;
 }

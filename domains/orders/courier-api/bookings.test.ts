@@ -8,7 +8,8 @@ import { connectPostEx } from "#test/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { bookParcels, releaseParcels } from "../booking/book-parcels.ts";
-import { listBookings } from "./bookings.ts";
+import { applyNews } from "./apply-news.ts";
+import { listBookings, listLabelNumbers } from "./bookings.ts";
 import { cancelBooking, retryBookings, withdrawBookings } from "./cancel-bookings.ts";
 import { sendBookings } from "./send-bookings.ts";
 
@@ -163,6 +164,96 @@ test("a parcel that staff hand to another courier takes its booking along, and s
   expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual(["Cancelled", "UnBooked"]);
   expect(await room.parcelOf(0)).toMatchObject({ state: "shipped", courier: "TCS", trackingNumber: "12345678" });
   expect(await room.issues()).toEqual([]);
+});
+
+test("a parcel that leaves with the courier that booked it under another number takes the booking along, whether that was answered or not", async () => {
+  await using room = await openBookings(3);
+  const { api, shop, orders } = room;
+  await room.book();
+  api.fail("create-order", "lost-error", "lost-error");
+  await room.send();
+  const hand = (at: number, tracking: string) =>
+    shipShipment(shop.db, by, { order: orders[at]!.id, shipmentId: orders[at]!.parcel, courier: "PostEx", tracking });
+  const numbers = api.orders.map(({ trackingNumber }) => trackingNumber);
+  await shop.settle();
+  // The first of the two without an answer leaves with the number that the courier shows, the other one with one of its own.
+  expect(await hand(0, numbers[0]!)).toMatchObject({ outcome: "done" });
+  expect(await hand(1, "PX-BY-HAND-1")).toMatchObject({ outcome: "done" });
+  expect(await hand(2, "PX-BY-HAND-2")).toMatchObject({ outcome: "done" });
+  expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(3);
+  room.pass(2 * minute);
+  const ids = (await room.bookings()).map(({ id }) => id);
+  for (const id of [...ids, ...ids]) await room.cancel(id);
+  const standing = api.orders.filter(({ transactionStatus }) => transactionStatus === "UnBooked");
+  expect(standing.map(({ trackingNumber }) => trackingNumber)).toEqual([numbers[0]]);
+  expect(await shop.look("select state from orders_courier_bookings order by reference")).toEqual([
+    { state: "booked" },
+    { state: "cancelled" },
+    { state: "cancelled" },
+  ]);
+  expect(await room.parcelOf(1)).toMatchObject({ state: "shipped", trackingNumber: "PX-BY-HAND-1" });
+  expect(await room.issues()).toEqual([]);
+});
+
+test("of a parcel that the courier has twice, that booking stands whose number the parcel has left with", async () => {
+  await using room = await openBookings();
+  const { api, shop, orders } = room;
+  await room.book();
+  api.fail("create-order", "twice-error");
+  await room.send();
+  const [, second] = api.orders.map(({ trackingNumber }) => trackingNumber);
+  const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier: "PostEx", tracking: second! };
+  expect(await shipShipment(shop.db, by, handed)).toMatchObject({ outcome: "done" });
+  room.pass(2 * minute);
+  const [{ id } = { id: "" }] = await room.bookings();
+  await room.cancel(id);
+  await room.cancel(id);
+  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual(["Cancelled", "UnBooked"]);
+  expect(await room.bookings()).toMatchObject([{ state: "booked", trackingNumber: second }]);
+});
+
+test("a parcel that was given to another courier by mistake, and back, keeps its booking and moves by its courier's words", async () => {
+  await using room = await openBookings();
+  const { api, shop, orders, courierId } = room;
+  await room.book();
+  await room.send();
+  const { trackingNumber } = api.orders[0]!;
+  const hand = (courier: string, tracking: string) =>
+    shipShipment(shop.db, by, { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier, tracking });
+  const say = (step: "on-its-way" | "delivered") =>
+    applyNews(shop.db, system, { courierId, courier: "PostEx" }, [{ trackingNumber, word: step, step, cash: null }]);
+  const labels = () => listLabelNumbers(shop.db, by, room.sheetId);
+  expect(await labels()).toEqual([trackingNumber]);
+  await hand("TCS", "12345678");
+  expect(await labels()).toEqual([]);
+  await hand("PostEx", trackingNumber);
+  const [{ id } = { id: "" }] = await room.bookings();
+  await room.cancel(id);
+  expect(api.orders).toMatchObject([{ transactionStatus: "UnBooked" }]);
+  expect(await room.bookings()).toMatchObject([{ state: "booked" }]);
+  expect(await labels()).toEqual([trackingNumber]);
+
+  // The courier has cancelled it by now, and its rider takes the parcel all the same.
+  await hand("TCS", "12345678");
+  await room.cancel(id);
+  await hand("PostEx", trackingNumber);
+  await say("delivered");
+  expect(await room.parcelOf(0)).toMatchObject({ state: "delivered", courier: "PostEx" });
+  expect(await room.issues()).toEqual([]);
+});
+
+test("a number that the courier names before its answer is stored waits for nobody once it is", async () => {
+  await using room = await openBookings();
+  const { api, shop, courierId } = room;
+  await room.book();
+  api.fail("create-order", "lost-error");
+  await room.send();
+  const said = { trackingNumber: api.orders[0]!.trackingNumber, word: "Booked", step: "booked" as const, cash: null };
+  await applyNews(shop.db, system, { courierId, courier: "PostEx" }, [said]);
+  expect(await room.issues()).toMatchObject([{ kind: "unknown-number", state: "open" }]);
+  room.pass(2 * minute);
+  await room.send();
+  expect(await room.issues()).toMatchObject([{ kind: "unknown-number", state: "settled" }]);
 });
 
 test("a refused booking of a parcel that has left with another courier is not tried again", async () => {

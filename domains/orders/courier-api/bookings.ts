@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -8,6 +8,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { parcelCode } from "../booking/booking-sheet.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
+import { shipments } from "../internal/tables.server.ts";
 import { activeBookingStates, type BookingState } from "./courier-api.ts";
 
 /** A booking as the screen of its sheet shows it. */
@@ -77,6 +78,31 @@ export async function findActiveBookings(db: Database, shipmentIds: readonly str
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The courier's numbers of a sheet's parcels that it has a label for, in their order: parcels that another number, or courier, has by now have none. */
+export async function listLabelNumbers(db: Database, _by: Staff<"orders.fulfil">, sheetId: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: sql<string>`${courierBookings.trackingNumber}` })
+    .from(bookedParcels)
+    .innerJoin(shipments, eq(shipments.id, bookedParcels.shipmentId))
+    .innerJoin(
+      courierBookings,
+      and(
+        eq(courierBookings.shipmentId, shipments.id),
+        eq(courierBookings.courierId, shipments.courierId),
+        eq(courierBookings.trackingNumber, shipments.trackingNumber),
+      ),
+    )
+    .where(
+      and(
+        eq(bookedParcels.sheetId, sheetId),
+        eq(courierBookings.state, "booked"),
+        inArray(shipments.state, ["packed", "shipped"]),
+      ),
+    )
+    .orderBy(asc(bookedParcels.position), asc(shipments.id));
+  return rows.map(({ number }) => number);
 }
 
 /** The last booking of each parcel of a sheet through its courier's API, by parcel id; empty where a file books them. */

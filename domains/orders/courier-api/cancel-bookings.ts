@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type CourierMeans, openConnection } from "#domains/couriers/adapters/connection.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -12,20 +12,20 @@ import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { enqueueSending } from "./bookings.ts";
-import { cancelSurplus } from "./cancel-surplus.ts";
+import { chooseNumber } from "./choose-number.ts";
+import { activeBookingStates } from "./courier-api.ts";
 import { openIssues, settleIssues } from "./open-issues.ts";
 import { settleSeconds } from "./send-bookings.ts";
 import { dropNumber, enqueueCancelling, storeNumber } from "./store-number.ts";
 
 /**
- * Cancels the bookings of these parcels, in the transaction that cancels them, takes them off their sheet or gives them to
- * another courier (`keep`): those that were not sent at once, the others when the courier has been told, which a job does.
- * Returns the parcels of each kind.
+ * Cancels the bookings of these parcels, in the transaction that cancels them, takes them off their sheet or hands them over
+ * without the booking's number: those that were not sent at once, the others when the courier has been told, which a job
+ * does. Returns the parcels of each kind.
  */
 export async function cancelBookings(
   tx: Transaction,
   shipmentIds: readonly string[],
-  { keep = null }: { keep?: string | null } = {},
 ): Promise<{ ended: string[]; asked: string[] }> {
   const rows = await tx
     .update(courierBookings)
@@ -34,7 +34,6 @@ export async function cancelBookings(
       and(
         inArray(courierBookings.shipmentId, [...shipmentIds]),
         inArray(courierBookings.state, ["waiting", "sending", "booked"]),
-        keep === null ? undefined : ne(courierBookings.courierId, keep),
       ),
     )
     .returning({ id: courierBookings.id, shipmentId: courierBookings.shipmentId, state: courierBookings.state });
@@ -51,6 +50,35 @@ export async function cancelBookings(
     ended: rows.filter(({ state }) => state === "cancelled").map(({ shipmentId }) => shipmentId),
     asked: asked.map(({ shipmentId }) => shipmentId),
   };
+}
+
+/**
+ * Settles the bookings of a parcel that leaves with this courier and number: the one of this number stands, also where it
+ * was to be cancelled; the courier of any other one is told, and fetches nothing.
+ */
+export async function settleBookings(
+  tx: Transaction,
+  shipmentId: string,
+  { courierId, trackingNumber }: { courierId: string | null; trackingNumber: string | null },
+): Promise<void> {
+  const bookings = await tx
+    .select({
+      id: courierBookings.id,
+      state: courierBookings.state,
+      courierId: courierBookings.courierId,
+      trackingNumber: courierBookings.trackingNumber,
+    })
+    .from(courierBookings)
+    .where(and(eq(courierBookings.shipmentId, shipmentId), inArray(courierBookings.state, [...activeBookingStates])));
+  // A parcel has one at most that is not over.
+  const [booking] = bookings;
+  if (!booking) return;
+  const isUsed =
+    trackingNumber !== null && booking.courierId === courierId && booking.trackingNumber === trackingNumber;
+  if (!isUsed) return void (await cancelBookings(tx, [shipmentId]));
+  if (booking.state !== "cancelling") return;
+  await tx.update(courierBookings).set({ state: "booked", problem: null }).where(eq(courierBookings.id, booking.id));
+  await settleIssues(tx, "not-cancelled", trackingNumber);
 }
 
 /** Cancels the bookings of parcels of a sheet that the courier has not fetched; refused ones leave the sheet. */
@@ -173,9 +201,8 @@ export async function cancelBooking(
       await openIssues(db, courierId, [problemOf(found.problem)]);
       throw new Error(`A booking could not be looked up: ${found.problem}`);
     }
-    const [trackingNumber, ...surplus] = found.trackingNumbers;
-    await cancelSurplus(db, connection, booking, surplus);
-    // With its number, it is cancelled by the next job.
+    const trackingNumber = await chooseNumber(db, connection, booking, found.trackingNumbers);
+    // With its number, it is cancelled by the next job, unless the parcel has left with it.
     if (trackingNumber !== undefined) return storeNumber(db, by, connection, booking, trackingNumber);
     return end();
   }

@@ -16,7 +16,7 @@ import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { enqueueSending } from "./bookings.ts";
-import { cancelSurplus } from "./cancel-surplus.ts";
+import { chooseNumber } from "./choose-number.ts";
 import { storeNumber } from "./store-number.ts";
 
 /** A sent booking whose answer is not stored is looked up after that: until then the courier may still be at it. */
@@ -123,8 +123,7 @@ async function bookOnce(
     if (found.outcome !== "done")
       // What a look-up is refused for says nothing about the booking.
       return found.outcome === "refused" ? { outcome: "no-answer", problem: found.problem } : found;
-    const [trackingNumber, ...surplus] = found.trackingNumbers;
-    await cancelSurplus(db, connection, booking, surplus);
+    const trackingNumber = await chooseNumber(db, connection, booking, found.trackingNumbers);
     if (trackingNumber !== undefined) return { outcome: "done", trackingNumber };
   }
   return adapter.book(access, parcel);

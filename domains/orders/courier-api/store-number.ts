@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection } from "#domains/couriers/adapters/connection.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -10,6 +10,9 @@ import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
+import { hasLeft } from "../shipments/shipment.ts";
+import type { BookingState } from "./courier-api.ts";
+import { settleIssues } from "./open-issues.ts";
 
 const schema = z.object({ ...orderFields, shipmentId: z.string() });
 
@@ -57,7 +60,7 @@ async function nameCourier(
 
 /**
  * Stores the number that the courier gave for a booking, on the parcel too. A booking that was cancelled while it was
- * sent keeps its number, and the courier is told.
+ * sent keeps its number, and the courier is told, unless the parcel has left with that very number.
  */
 export async function storeNumber(
   db: Database,
@@ -67,21 +70,28 @@ export async function storeNumber(
   trackingNumber: string,
 ): Promise<void> {
   await changeParcel(db, booking.shipmentId, async (tx, order) => {
+    const parcel = order.shipments.find(({ id }) => id === booking.shipmentId);
+    const isUsed =
+      parcel && hasLeft(parcel) && parcel.courierId === courierId && parcel.trackingNumber === trackingNumber;
+    const kept: BookingState[] = isUsed ? ["sending", "cancelling"] : ["sending"];
     const [stored] = await tx
       .update(courierBookings)
       .set({
         trackingNumber,
         problem: null,
-        state: sql`case when ${courierBookings.state} = 'sending' then 'booked' else ${courierBookings.state} end`,
+        state: sql`case when ${inArray(courierBookings.state, kept)} then 'booked' else ${courierBookings.state} end`,
       })
-      .where(and(eq(courierBookings.id, booking.id), sql`${courierBookings.state} in ('sending', 'cancelling')`))
-      .returning({ state: courierBookings.state });
-    if (stored?.state === "booked")
-      await nameCourier(tx, by, order, {
-        shipmentId: booking.shipmentId,
-        named: { courier, courierId, trackingNumber },
-      });
-    if (stored?.state === "cancelling") await enqueueCancelling(tx, booking.id);
+      .where(and(eq(courierBookings.id, booking.id), inArray(courierBookings.state, ["sending", "cancelling"])))
+      .returning({ state: courierBookings.state, reference: courierBookings.reference });
+    if (stored?.state === "cancelling") return void (await enqueueCancelling(tx, booking.id));
+    if (!stored) return;
+    await nameCourier(tx, by, order, {
+      shipmentId: booking.shipmentId,
+      named: { courier, courierId, trackingNumber },
+    });
+    // The courier may have spoken of it before.
+    await settleIssues(tx, "unknown-number", trackingNumber);
+    await settleIssues(tx, "not-cancelled", stored.reference);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { cancelBookings } from "../courier-api/cancel-bookings.ts";
+import { settleBookings } from "../courier-api/cancel-bookings.ts";
 import { isStillWith, seenWithField } from "../internal/seen-with.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
@@ -66,9 +66,8 @@ export async function shipShipment(
       shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],
       history: { note: values.note, details: { kind: "shipment", ...booking } },
     });
-    // Another courier has it: the one that had booked it through its API is told, and fetches nothing. The parcel is locked by
-    // now, so that nobody books it meanwhile.
-    await cancelBookings(tx, [shipment.id], { keep: courierId });
+    // The parcel is locked by now, so that nobody books it meanwhile.
+    await settleBookings(tx, shipment.id, { courierId, trackingNumber: booking.trackingNumber });
     await recordOrderChange(tx, by, order, changed, {
       type: "shipment.shipped",
       shipmentId: shipment.id,

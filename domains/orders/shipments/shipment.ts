@@ -18,6 +18,9 @@ export const shipmentMoves: Readonly<Record<ShipmentState, readonly ShipmentStat
   cancelled: [],
 };
 
+/** Whether a courier has it, or has had it. */
+export const hasLeft = ({ state }: { state: ShipmentState }): boolean => state !== "packed" && state !== "cancelled";
+
 /** What pages call the state of one parcel of several. */
 export const shipmentLabels: Readonly<Record<ShipmentState, string>> = {
   packed: "packed",

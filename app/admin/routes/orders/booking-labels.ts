@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { openConnection } from "#domains/couriers/adapters/connection.ts";
-import { listBookings } from "#domains/orders/courier-api/bookings.ts";
+import { listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import { findSheetOfPath } from "../../booking/load-sheet.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/booking-labels";
@@ -16,14 +16,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const connection = await openConnection(database, by, shop, sheet.courierId);
   if (!connection) throw data("The API of this courier is not connected any more.", { status: 404 });
   const { adapter, access } = connection;
-  const bookings = await listBookings(database, by, sheet.id);
+  const labels = await listLabelNumbers(database, by, sheet.id);
   const part = Number(new URL(request.url).searchParams.get("part") ?? 1);
-  const numbers = sheet.parcels
-    .flatMap(({ id }) => {
-      const booking = bookings.get(id);
-      return booking?.state === "booked" && booking.trackingNumber !== null ? [booking.trackingNumber] : [];
-    })
-    .slice((part - 1) * adapter.maxLabels, part * adapter.maxLabels);
+  const numbers = labels.slice((part - 1) * adapter.maxLabels, part * adapter.maxLabels);
   if (!Number.isInteger(part) || part < 1 || numbers.length === 0)
     throw data("No parcel of this sheet is booked, so there are no labels.", { status: 404 });
   const printed = await adapter.label(access, numbers);

@@ -153,22 +153,24 @@ function ApiSteps({ path, api: { booked, open, labels }, courier }: ApiStepsProp
       {open === 0 && booked === 0 && <p className="max-w-prose">No parcel of this sheet is booked.</p>}
       {booked > 0 && (
         <ol className="grid list-decimal gap-2 pl-5">
-          <li>
-            Print the labels:{" "}
-            <span className="inline-flex flex-wrap gap-2">
-              {labels.map(({ part, from, to }) => (
-                <a
-                  key={part}
-                  href={`${path}/labels.pdf?part=${part}`}
-                  target="_blank"
-                  rel="noopener"
-                  className={buttonLooks(part === 1 ? "accent" : "secondary", "small")}
-                >
-                  {from === to ? `Label ${from}` : `Labels ${from} to ${to}`}
-                </a>
-              ))}
-            </span>
-          </li>
+          {labels.length > 0 && (
+            <li>
+              Print the labels:{" "}
+              <span className="inline-flex flex-wrap gap-2">
+                {labels.map(({ part, from, to }) => (
+                  <a
+                    key={part}
+                    href={`${path}/labels.pdf?part=${part}`}
+                    target="_blank"
+                    rel="noopener"
+                    className={buttonLooks(part === 1 ? "accent" : "secondary", "small")}
+                  >
+                    {from === to ? `Label ${from}` : `Labels ${from} to ${to}`}
+                  </a>
+                ))}
+              </span>
+            </li>
+          )}
           <li>Print the hand-over sheet below, and have it signed.</li>
           <li>
             <bdi>{courier}</bdi> tells the shop by itself when it has fetched them, and what becomes of them.
