@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
+import { createPushKeys } from "#test/push-keys.ts";
 import { addButton } from "./buy-product.ts";
 import { checkAtAllWidths } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
@@ -173,17 +174,16 @@ test.describe(() => {
   }) => {
     test.skip(!hasScripts(), "Only scripts can ask for notifications.");
     // The browser of the tests has no push service: what one would give it.
-    await page.addInitScript(() => {
+    await page.addInitScript((keys) => {
       Notification.requestPermission = () => Promise.resolve("granted");
-      const key = (bytes: number) => btoa("x".repeat(bytes)).replaceAll("=", "");
       PushManager.prototype.subscribe = () =>
         Promise.resolve({
           toJSON: () => ({
             endpoint: "https://fcm.googleapis.com/fcm/send/journey",
-            keys: { p256dh: key(65), auth: key(16) },
+            keys,
           }),
         } as unknown as PushSubscription);
-    });
+    }, createPushKeys());
     await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
     const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
     await checkAtAllWidths(page);

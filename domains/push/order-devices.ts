@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isPublicKey } from "#platform/push/is-public-key.ts";
 import { isPushService } from "#platform/push/push-services.ts";
 import type { PushSubscriptionKeys } from "#platform/push/push-transport.ts";
 import { orderDevices } from "./internal/tables.server.ts";
@@ -21,7 +22,7 @@ const bytes = (length: number) =>
 /** A subscription as a browser makes it: RFC 8291. */
 export const deviceSchema = z.object({
   endpoint: z.string().max(1_000).refine(isPushService),
-  p256dh: bytes(65),
+  p256dh: bytes(65).refine(isPublicKey),
   auth: bytes(16),
 });
 

@@ -1,6 +1,6 @@
-import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import { noteStatus, traceCall } from "../tracing/trace-call.ts";
+import { isPublicKey } from "./is-public-key.ts";
 import { isPushService } from "./push-services.ts";
 import type { PushKeys } from "./push-keys.ts";
 
@@ -72,14 +72,4 @@ export function createPushTransport({
       });
     },
   };
-}
-
-/** Whether something can be encrypted for this key: no browser has another one, and trying again would change nothing. */
-function isPublicKey(p256dh: string): boolean {
-  try {
-    ECDH.convertKey(p256dh, "prime256v1", "base64url");
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,8 +3,10 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { hashEndpoint, newsIntents } from "#app/ui/orders/order-news-form.ts";
 import type { Order } from "#domains/orders/order.ts";
+import { turnOnNews } from "#domains/orders/turn-on-news.ts";
+import type { OpenedOrder } from "./opened-order.ts";
 import { endedStates } from "#domains/orders/order-states.ts";
-import { addOrderDevice, deviceSchema, listOrderDevices, removeOrderDevice } from "#domains/push/order-devices.ts";
+import { deviceSchema, listOrderDevices, removeOrderDevice } from "#domains/push/order-devices.ts";
 
 /** The browsers that show news of this order, as hashes; null where the shop offers none, or nothing more is to be told. */
 export async function findOrderNews(shop: Shop, order: Order): Promise<string[] | null> {
@@ -14,13 +16,17 @@ export async function findOrderNews(shop: Shop, order: Order): Promise<string[] 
 }
 
 /** Turns news in the browser of this form on or off; `refused` where it cannot be told, or ten others are. */
-export async function setOrderNews(shop: Shop, order: Order, form: FormData): Promise<"on" | "off" | "refused"> {
+export async function setOrderNews(
+  shop: Shop,
+  { order, accessToken }: OpenedOrder,
+  form: FormData,
+): Promise<"on" | "off" | "refused"> {
   if (getFormText(form, "intent") === newsIntents.off) {
     await removeOrderDevice(shop.database, { orderId: order.id, endpoint: getFormText(form, "endpoint") });
     return "off";
   }
   const device = deviceSchema.safeParse(Object.fromEntries(form));
   if (!device.success || (await findOrderNews(shop, order)) === null) return "refused";
-  const outcome = await addOrderDevice(shop.database, { orderId: order.id, device: device.data });
+  const outcome = await turnOnNews(shop.database, { orderId: order.id, accessToken, device: device.data });
   return outcome === "added" ? "on" : "refused";
 }

@@ -173,7 +173,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     }
     case newsIntents.on:
     case newsIntents.off:
-      requestSession.flash(`news-${await setOrderNews(shop, order, form)}`);
+      requestSession.flash(`news-${await setOrderNews(shop, { order, by, accessToken }, form)}`);
       return redirect(path, 303);
     case "again": {
       const { secret, lines } = await reorder(database, {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { maxDevicesPerOrder } from "#domains/push/order-devices.ts";
 import { findSettingsForEdit, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
@@ -6,14 +6,17 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
+import { rotateAccessToken } from "#domains/orders/private-link.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hashEndpoint } from "#app/ui/orders/order-news-form.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
+import { createPushKeys, impossibleKey } from "#test/push-keys.ts";
 import { openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 
-const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+const keys = createPushKeys();
 const endpointOf = (name: string | number) => `https://fcm.googleapis.com/fcm/send/${name}`;
 
 async function openOrder() {
@@ -89,6 +92,7 @@ test("what is no subscription of a browser, and an eleventh one, are refused wit
     { endpoint: `${endpointOf("one")}${"x".repeat(1_000)}` },
     { p256dh: "AAAA" },
     { p256dh: "%%%" },
+    { p256dh: impossibleKey },
     { auth: "" },
   ])
     expect(await press("news-on", { ...good, ...bad })).toMatchObject({ status: 303, flash: "news-refused" });
@@ -128,5 +132,26 @@ test("a browser to which somebody else's link gave the news gets none, nor the n
   await moveOrder(shop.db, system, { order: placed.id, to: "confirmed" });
   await room.work();
   expect(room.pushed.slice(before)).toEqual([]);
+  expect(await shop.look("select count(*)::int as devices from push_order_devices")).toEqual([{ devices: 0 }]);
+});
+
+test("a browser that asks for news by a link while that link is replaced gets none: it would be told the new one", async () => {
+  const { shop, placed, press } = await openOrder();
+  const good = { endpoint: endpointOf("stranger"), ...keys };
+  let pressing: ReturnType<typeof press> | undefined;
+  await runTransaction(shop.db, async (tx) => {
+    await rotateAccessToken(tx, system, placed.id);
+    pressing = press("news-on", good);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await shop.look(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        ).toHaveLength(1),
+      { timeout: 15_000 },
+    );
+  });
+  expect(await pressing).toMatchObject({ flash: "news-refused" });
   expect(await shop.look("select count(*)::int as devices from push_order_devices")).toEqual([{ devices: 0 }]);
 });

@@ -9,11 +9,12 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
+import { createPushKeys, impossibleKey } from "#test/push-keys.ts";
 import { register } from "#test/register.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
 import { action } from "./back-in-stock.tsx";
 
-const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+const keys = createPushKeys();
 const deviceOf = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, ...keys, email: "" });
 const phone = deviceOf("phone");
 
@@ -127,7 +128,7 @@ test("a browser that takes nothing any more waits for nothing, and one that cann
 
 test("what is no subscription of a browser is refused with a sentence, and what was typed comes back", async () => {
   const stand = await openStand({ flavours: [] });
-  for (const bad of [{ endpoint: "https://10.0.0.1/internal" }, { p256dh: "AAAA" }, { auth: "" }])
+  for (const bad of [{ endpoint: "https://10.0.0.1/internal" }, { p256dh: "AAAA" }, { p256dh: impossibleKey }, { auth: "" }])
     expect(await stand.ask({ variant: stand.variantId, ...phone, email: "aye", ...bad })).toMatchObject({
       status: 422,
       data: {
