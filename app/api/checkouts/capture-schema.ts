@@ -106,3 +106,7 @@ export const captureSchema = z
   .openapi("Capture");
 
 export type Capture = z.infer<typeof captureSchema>;
+
+/** Whether a client asks that its shopper may authorise a payment elsewhere, as for PayPal: the order follows by a second capture, once that is done. */
+export const asksToAuthorise = ({ payment }: Capture): boolean =>
+  Object.values(payment ?? {}).some((of) => (of as { action?: unknown } | null | undefined)?.action === "authorize");

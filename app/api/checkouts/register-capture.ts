@@ -12,7 +12,7 @@ import { errorResponse, bodyErrors, commonErrors, joinErrors, notFoundError, val
 import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartById } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/responses.ts";
-import { type Capture, captureSchema } from "./capture-schema.ts";
+import { asksToAuthorise, type Capture, captureSchema } from "./capture-schema.ts";
 import { captureParams } from "./checkout-schema.ts";
 import { checkoutNotFound } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
@@ -31,7 +31,7 @@ const route = createRoute({
   summary: "Place the order",
   description:
     "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. " +
-    "Sent twice with the same details it is one order, and the same answer.",
+    "Sent twice with the same details it is one order, and the same answer. A capture that asks to authorise a payment first (`action: authorize`, as for PayPal) is refused and places nothing.",
   request: {
     params: captureParams,
     body: { content: { "application/json": { schema: captureSchema } }, required: true },
@@ -53,6 +53,7 @@ export function registerCapture(api: Api): void {
     const id = parseCheckoutToken(key, c.req.valid("param").id);
     if (!id) return checkoutNotFound(c);
     const capture = c.req.valid("json");
+    if (asksToAuthorise(capture)) return errorResponse(c, 422, "gateway_error", noOtherPayment);
     const read = parseRecipient(capture);
     if ("errors" in read) return refuseFields(c, read.errors);
     const written = parseNote(capture, read.recipient.phone);
@@ -118,6 +119,9 @@ export function registerCapture(api: Api): void {
     return placed.outcome === "placed" ? checkoutNotFound(c) : refusePlacement(c, placed, id);
   });
 }
+
+const noOtherPayment =
+  "Nothing is ordered yet: this way to pay is not offered. Choose another one; the order is paid in cash on delivery.";
 
 const refuseFields = (c: Context<ApiEnv>, errors: Record<string, string[]>) =>
   errorResponse(c, 422, "validation", joinErrors(errors), errors);
