@@ -18,6 +18,8 @@ const browserArgs = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The shop without TLS and not on this computer, to which browsers send no Sec-Fetch-Site.
+  "--host-resolver-rules=MAP plain.test 127.0.0.1",
 ];
 /** How the browser starts; CHROMIUM_PATH names another one than Playwright's own. */
 const launch = (...args: string[]) => ({

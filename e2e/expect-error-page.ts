@@ -7,7 +7,7 @@ export function expectSafeHeaders(answer: APIResponse) {
   expect(headers["x-content-type-options"], answer.url()).toBe("nosniff");
   expect(headers["x-frame-options"], answer.url()).toBe("DENY");
   expect(headers["referrer-policy"], answer.url()).toBe(
-    /\/order\//.test(answer.url()) ? "no-referrer" : "strict-origin-when-cross-origin",
+    /\/order\//.test(answer.url()) ? "strict-origin" : "strict-origin-when-cross-origin",
   );
   if (!headers["content-type"]?.startsWith("text/html")) return;
   const policy = headers["content-security-policy"] ?? "";

@@ -1,6 +1,6 @@
 import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { putIntoCart } from "./order-by-request.ts";
+import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { cardsOf } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -121,4 +121,19 @@ test("A message reaches the shop, and a faulty one comes back as it was typed", 
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert")).toContainText("Your message has reached us");
   await expect(page.getByText("Does the lever belt come in XS?")).toHaveCount(0);
+});
+
+test("An order's page takes its forms from a browser that does not say from which site they come", async ({
+  page,
+  baseURL,
+}) => {
+  await putIntoCart(page);
+  const { path } = await orderCart(page);
+  const plain = new URL(`${path}?cancel`, baseURL);
+  plain.hostname = "plain.test";
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.goto(plain.href);
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  expect((await (await sent).allHeaders())["sec-fetch-site"]).toBeUndefined();
+  await expect(page.getByText("You have cancelled this order.")).toBeVisible();
 });

@@ -7,6 +7,12 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
 };
 
+/**
+ * Header name and value of a page whose URL opens personal data: no other site and no other page is told more of it than the shop's name. With `no-referrer`,
+ * browsers without Sec-Fetch-Site would send the origin null with its forms (Fetch, 3.2), as if they came from elsewhere.
+ */
+export const secretReferrer = ["Referrer-Policy", "strict-origin"] as const;
+
 /** The Permissions-Policy of the admin, where staff scan barcodes with the camera. */
 export const adminPermissions = {
   "Permissions-Policy": securityHeaders["Permissions-Policy"]!.replace("camera=()", "camera=(self)"),

@@ -19,7 +19,7 @@ import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/e
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
-import { adminPermissions, securityHeaders } from "#app/http/security-headers.ts";
+import { adminPermissions, secretReferrer, securityHeaders } from "#app/http/security-headers.ts";
 import { recordForeignForm } from "#domains/staff/authorise.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -78,10 +78,9 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };
 
-  // The URL of a page that opens personal data is sent as referrer to no other site and to no other page.
   app.use("*", async (c, next) => {
     await next();
-    if (isSecretPath(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
+    if (isSecretPath(c.req.path)) c.res.headers.set(...secretReferrer);
   });
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, cachedHeaders));
@@ -199,7 +198,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     const response = asksInPage(incoming)
       ? answerInPage(rendered)
       : applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
-    if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
+    if (isSecretPath(c.req.path)) response.headers[secretReferrer[0]] = secretReferrer[1];
     if (isAdminPath(c.req.path)) Object.assign(response.headers, adminPermissions);
     await writePrivateResponse(incoming, outgoing as ServerResponse, {
       ...response,

@@ -213,7 +213,7 @@ test("a draft gets facts, cost and weight, a time and a secret link; its copy is
   const seen = await stranger.ask(`/preview/${link!.secret}`);
   expect([seen.status, seen.body]).toEqual([200, expect.stringContaining("Whey Gold")]);
   expect(seen.headers.get("cache-control")).toContain("no-store");
-  expect(seen.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(seen.headers.get("referrer-policy")).toBe("strict-origin");
   expect((await stranger.ask(`/preview/${"a".repeat(32)}`)).status).toBe(404);
 
   const copied = await save({ intent: "duplicate" });
