@@ -1,6 +1,6 @@
-import type { CellRefusal, SentProduct } from "#domains/bulk-edits/editor/save-bulk-page.ts";
+import type { CellRefusal, PriceWarning, SentProduct } from "#domains/bulk-edits/editor/save-bulk-page.ts";
 import { isId } from "#kernel/ids.ts";
-import { keyOf } from "./bulk-keys.ts";
+import { keyOf, meantName } from "./bulk-keys.ts";
 
 const productNames = ["title", "status"] as const;
 const variantNames = ["sku", "price", "was", "stock"] as const;
@@ -28,7 +28,9 @@ export function readBulkForm(form: Record<string, string>): SentProduct[] | null
     const [id = "", product = "", stockVersion, available] = value.split(" ");
     const read = { id, stockVersion: Number(stockVersion), available: Number(available) };
     if (!isId(id) || !Number.isInteger(read.stockVersion) || !Number.isInteger(read.available)) return null;
-    products.get(product)?.variants.push({ ...read, cells: pick(variantNames, keyOf(id)) });
+    const meant = form[meantName(id)];
+    const meantPrice = meant === undefined ? null : Number(meant);
+    products.get(product)?.variants.push({ ...read, cells: pick(variantNames, keyOf(id)), meantPrice });
   }
   return products.size > 500 ? null : [...products.values()];
 }
@@ -42,3 +44,11 @@ export function nameRefusals(refusals: CellRefusal[]): Record<string, string> {
     ]),
   );
 }
+
+/** The sentences of the warnings by the name of the price's field, and the prices by the name of the field that says they are meant. */
+export const nameWarnings = (warnings: PriceWarning[]) => ({
+  errors: Object.fromEntries(
+    warnings.map(({ variantId, message }) => [`price.${keyOf(variantId)}`, `${message}. If it is meant, save again.`]),
+  ),
+  meant: Object.fromEntries(warnings.map(({ variantId, price }) => [meantName(variantId), String(price)])),
+});

@@ -51,6 +51,7 @@ test("a page of products is saved product by product, and what is refused is sai
       { productId: whey.id, variantId: whey.variants[2]!.id, cell: "sku", message: "Use each SKU once" },
       { productId: gel.id, variantId: null, cell: null, message: "Somebody else changed this product meanwhile" },
     ],
+    warnings: [],
   });
   expect(await saveBulkPage(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }])])).toMatchObject({
     saved: 0,
@@ -65,6 +66,7 @@ test("a page of products is saved product by product, and what is refused is sai
   ).toEqual({
     saved: 1,
     refusals: [],
+    warnings: [],
   });
   const look = async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows;
   expect(
@@ -81,10 +83,58 @@ test("a page of products is saved product by product, and what is refused is sai
   const again = (await readBulkPage(db, by, filter)).products.find(({ id }) => id === whey.id)!;
   const [first, ...rest] = asSent(again).variants;
   const blank = { ...asSent(again), variants: [{ ...first!, cells: { ...first!.cells, was: "" } }, ...rest] };
-  expect(await saveBulkPage(db, by, [blank])).toEqual({ saved: 1, refusals: [] });
+  expect(await saveBulkPage(db, by, [blank])).toEqual({ saved: 1, refusals: [], warnings: [] });
   expect(await look("select count(*)::int as number from pricing_discounts")).toEqual([{ number: 0 }]);
   expect(await saveBulkPage(db, by, (await readBulkPage(db, by, filter)).products.map(asSent))).toEqual({
     saved: 0,
     refusals: [],
+    warnings: [],
   });
+});
+
+test("a price that falls by half, or becomes three times as high, is saved once somebody says that it is meant", async () => {
+  const { db, pool, create } = await openCatalogue();
+  const [belt, gel] = [await create("belt"), await create("gel")];
+  const page = await readBulkPage(db, by, { text: "", status: null, after: null });
+  const shown = new Map(page.products.map((product) => [product.id, product]));
+  const price = (id: string, price: string, meantPrice?: number): SentProduct => {
+    const sent = asSent(shown.get(id)!);
+    return { ...sent, variants: sent.variants.map((variant) => ({ ...variant, cells: { price }, meantPrice })) };
+  };
+  const warned = (id: string, price: number, message: string) => ({
+    productId: id,
+    variantId: shown.get(id)!.variants[0]!.id,
+    price,
+    message,
+  });
+  const fall = "The price falls by half or more";
+  const rise = "The price becomes three times as high or more";
+  const prices = async () =>
+    (await pool.query<{ price: number }>("select price from catalog_variants order by sku")).rows.map(
+      (row) => row.price,
+    );
+
+  // Both cost Rs 4,000. What changes less is saved beside it.
+  expect(await saveBulkPage(db, by, [price(belt.id, "2000"), price(gel.id, "11999")])).toEqual({
+    saved: 1,
+    refusals: [],
+    warnings: [warned(belt.id, 200_000, fall)],
+  });
+  expect(await prices()).toEqual([400_000, 1_199_900]);
+  // Another price than the one of which the page has warned is warned of anew.
+  expect(await saveBulkPage(db, by, [price(belt.id, "200", 200_000)])).toEqual({
+    saved: 0,
+    refusals: [],
+    warnings: [warned(belt.id, 20_000, fall)],
+  });
+  expect(await saveBulkPage(db, by, [price(belt.id, "12000")])).toMatchObject({
+    saved: 0,
+    warnings: [warned(belt.id, 1_200_000, rise)],
+  });
+  expect(await saveBulkPage(db, by, [price(belt.id, "2,000", 200_000)])).toEqual({
+    saved: 1,
+    refusals: [],
+    warnings: [],
+  });
+  expect(await prices()).toEqual([200_000, 1_199_900]);
 });

@@ -22,6 +22,8 @@ export interface SentProduct {
     stockVersion: number;
     available: number;
     cells: Partial<Record<VariantCell, string>>;
+    /** The price of which a page before has warned, and which is meant. */
+    meantPrice?: number | null;
   }[];
 }
 
@@ -30,6 +32,14 @@ export interface CellRefusal {
   productId: string;
   variantId: string | null;
   cell: ProductCell | VariantCell | null;
+  message: string;
+}
+
+/** A price that falls or rises so far that its product is saved only when the page comes again with this price as one that is meant. */
+export interface PriceWarning {
+  productId: string;
+  variantId: string;
+  price: number;
   message: string;
 }
 
@@ -43,13 +53,14 @@ interface Planned {
 
 /**
  * Saves a page of the bulk editor: each product whole or not at all, and a refused one does not hinder the others. A product that somebody else changed
- * since the page was shown is refused. Returns the number of saved products and what is wrong, cell by cell.
+ * since the page was shown is refused. A product with a price that falls by half or more, or becomes three times as high, waits until the page comes
+ * again and says that this price is meant. Returns the number of saved products and what is wrong or asked, cell by cell.
  */
 export async function saveBulkPage(
   db: Database,
   by: Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust">,
   sent: SentProduct[],
-): Promise<{ saved: number; refusals: CellRefusal[] }> {
+): Promise<{ saved: number; refusals: CellRefusal[]; warnings: PriceWarning[] }> {
   const records = await loadProductRecords(
     db,
     sent.map(({ id }) => id),
@@ -70,9 +81,12 @@ export async function saveBulkPage(
     return isChanged ? [{ sent: given, file, findings, lines, edit }] : [];
   });
 
-  const due = planned.flatMap((plan) =>
-    plan.edit && plan.findings.problems.length === 0 ? [{ ...plan, edit: plan.edit }] : [],
+  const right = planned.flatMap((plan) =>
+    plan.edit && plan.findings.problems.length === 0
+      ? [{ ...plan, edit: plan.edit, warnings: listWarnings(plan.sent, plan.findings, plan.edit) }]
+      : [],
   );
+  const due = right.filter(({ warnings }) => warnings.length === 0);
   const outcomes = await saveProductEdits(
     db,
     by,
@@ -87,8 +101,21 @@ export async function saveBulkPage(
       reportErrors(describeRefusal(outcome).errors, { file, lines, findings });
     }
   });
-  return { saved, refusals: [...gone, ...planned.flatMap(toRefusals)] };
+  return {
+    saved,
+    refusals: [...gone, ...planned.flatMap(toRefusals)],
+    warnings: right.flatMap(({ warnings }) => warnings),
+  };
 }
+
+/** The prices of which the check warns, those apart of which it has warned before. */
+const listWarnings = ({ id, variants }: SentProduct, { warnings }: Findings, { change }: ProductEdit) =>
+  warnings.flatMap(({ line, column, message }): PriceWarning[] => {
+    const variant = variants[line - 1];
+    const price = change.variants.find((each) => each.id === variant?.id)?.price;
+    if (column !== "Variant Price" || !variant || price === undefined || price === variant.meantPrice) return [];
+    return [{ productId: id, variantId: variant.id, price, message }];
+  });
 
 /** The record with the stock and the version of the discount that the page showed, so that a change is one from there. */
 const asSeen = (record: ProductRecord, { discountVersion, variants }: SentProduct): ProductRecord => ({

@@ -1,11 +1,11 @@
 import { productChangeSchema } from "#domains/catalog/products/product-change-schema.ts";
 import type { StockChange } from "#domains/inventory/update-stock.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { describePriceJump } from "#domains/pricing/price-jump.ts";
 import { parseInput } from "#kernel/parse-input.ts";
 import { planDiscount } from "../plan-discount.ts";
 import type { ProductEdit } from "../product-edit.ts";
 import { columns, type VariantColumn } from "./columns.ts";
-import { type FileProduct, type FileRow, Findings } from "./file-product.ts";
+import { type FileProduct, Findings } from "./file-product.ts";
 import { findVariant } from "./find-variant.ts";
 import { reportErrors, type VariantLines } from "./name-issues.ts";
 import type { Names, ProductRecord } from "./product-record.ts";
@@ -142,7 +142,8 @@ function readVariants(file: FileProduct, record: ProductRecord, { names, withSto
       } else {
         Object.assign(given.fields, read);
         findings.changes.push(cell);
-        if (typeof read.price === "number") warnOfPrice(row, found.price, read.price, findings);
+        const jump = typeof read.price === "number" ? describePriceJump(found.price, read.price) : null;
+        if (jump) findings.warn(row.line, "Variant Price", jump);
       }
     }
   }
@@ -170,11 +171,6 @@ function readVariantCell(
     default:
       return variantReaders[column](text, names);
   }
-}
-
-function warnOfPrice({ line }: FileRow, before: Paisa, after: number, findings: Findings) {
-  if (after * 2 <= before) findings.warn(line, "Variant Price", "The price falls by half or more");
-  else if (after >= before * 3) findings.warn(line, "Variant Price", "The price becomes three times as high or more");
 }
 
 /** Shows each changed cell as it will be written, and drops those that say the same in another way, such as "4,500" for "4500.00". */

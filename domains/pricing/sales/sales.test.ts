@@ -53,6 +53,16 @@ test("all products that match are cheaper from the start of a sale to its end, a
   expect(await startSale(db, by, whey, { ...asked, endsAt: inHours(1) })).toMatchObject({ outcome: "invalid" });
   for (const filter of [{ text: "no such" }, { ...whey, status: "draft" as const }, { ids: [] }])
     expect(await startSale(db, by, filter, asked)).toEqual({ outcome: "no-products", skipped: 0 });
+  const half = { ...asked, percentage: 50 };
+  for (const meantPercentage of [null, 49])
+    expect(await startSale(db, by, whey, { ...half, meantPercentage })).toEqual({
+      outcome: "warned",
+      percentage: 50,
+      message: "The price falls by half or more",
+    });
+  expect(await startSale(db, by, { ids: [] }, { ...half, meantPercentage: 50 })).toMatchObject({
+    outcome: "no-products",
+  });
   const sale = await startSale(db, by, whey, asked);
   expect(sale).toMatchObject({ outcome: "scheduled", products: 3, skipped: 1 });
   // Shoppers see nothing of it yet, so that no page is rendered and no listing made anew.

@@ -9,10 +9,12 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { discounts, saleProducts, sales } from "../internal/tables.server.ts";
+import { describePriceJump } from "../price-jump.ts";
 import { percentageField } from "../save-discount.ts";
 import { checkPeriod } from "../schedule-discount.ts";
 
@@ -27,11 +29,13 @@ const saleSchema = z.object({
   startsAt: z.date({ error: "Enter a day and a time" }).nullable(),
   /** null: until staff end it. */
   endsAt: z.date({ error: "Enter a day and a time" }).nullable(),
+  /** The percentage of which this command has warned, and which is meant. */
+  meantPercentage: z.number().nullish(),
 });
 
 /**
  * Lowers the prices of all products on sale that the filter lets through: one discount for each, which starts and ends by itself as one of
- * `scheduleDiscount` does. Here the products are chosen, however many they are; a job makes their discounts within seconds (`applyDueDiscounts`).
+ * `scheduleDiscount` does. A percentage by which prices fall by half or more is a warning until it comes as one that is meant. Here the products are chosen, however many they are; a job makes their discounts within seconds (`applyDueDiscounts`).
  * Products that have a discount, running or scheduled, or that another sale has chosen, keep it and are counted as skipped. It records one event, of
  * the sale: nothing of a product changes before the start, which records each.
  */
@@ -43,14 +47,17 @@ export async function startSale(
 ): Promise<
   | { outcome: "scheduled"; saleId: string; products: number; skipped: number }
   | { outcome: "no-products"; skipped: number }
+  | { outcome: "warned"; percentage: number; message: string }
   | InvalidInput
 > {
   const parsed = parseInput(saleSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { text, percentage, endsAt } = parsed.input;
+  const { text, percentage, endsAt, meantPercentage } = parsed.input;
   const startsAt = parsed.input.startsAt ?? new Date();
   const refusal = checkPeriod(startsAt, endsAt);
   if (refusal) return refusal;
+  const message = describePriceJump(rupees(100), rupees(100 - percentage));
+  if (message && percentage !== meantPercentage) return { outcome: "warned", percentage, message };
 
   return runTransaction(db, async (tx) => {
     const saleId = newId();

@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { saveBulkPage } from "#domains/bulk-edits/editor/save-bulk-page.ts";
-import { nameRefusals, readBulkForm } from "../../bulk/bulk-form.ts";
+import { nameRefusals, nameWarnings, readBulkForm } from "../../bulk/bulk-form.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -38,23 +38,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the page. What is refused comes back with what was typed and why, at its cell. */
+/** Saves the page. What is refused, or warned of, comes back with what was typed and why, at its cell. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
   const values = toFormValues(await parseFormData(request));
   const sent = readBulkForm(values);
   if (!sent) throw data("The form asks for something that cannot be done here.", { status: 400 });
-  const { saved, refusals } = await saveBulkPage(context.get(shopContext).database, by, sent);
+  const { saved, refusals, warnings } = await saveBulkPage(context.get(shopContext).database, by, sent);
   const { pathname, search } = new URL(request.url);
-  if (refusals.length === 0) {
+  if (refusals.length + warnings.length === 0) {
     context.get(requestSessionContext).flash("products-saved");
     return redirect(pathname.replace(/\.data$/, "") + search, 303);
   }
+  const asked = nameWarnings(warnings);
+  const count = (of: { productId: string }[]) => new Set(of.map(({ productId }) => productId)).size;
   return data(
     {
       saved,
-      refused: new Set(refusals.map(({ productId }) => productId)).size,
-      errors: nameRefusals(refusals),
+      refused: count(refusals),
+      warned: count(warnings),
+      errors: { ...nameRefusals(refusals), ...asked.errors },
+      meant: asked.meant,
       values,
     },
     { status: 422 },

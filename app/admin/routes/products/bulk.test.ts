@@ -62,6 +62,28 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   );
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/products/bulk?q=whey"]);
   expect((await owner.ask("/admin/products/bulk", new URLSearchParams({ "p.x": "nonsense" }))).status).toBe(400);
+  const cheap = {
+    [`p.${key}`]: `${productId} 3 -`,
+    [`v.${variant}`]: form[`v.${variant}`]!,
+    [`price.${variant}`]: "410",
+  };
+  const warned = await owner.ask("/admin/products/bulk?q=whey", new URLSearchParams(cheap));
+  expect([warned.status, warned.body]).toEqual([
+    422,
+    expect.stringContaining("The price falls by half or more. If it is meant, save again."),
+  ]);
+  // The page's own field says which price is meant; the next press sends it along.
+  const [, meant] = new RegExp(`name="meant\\.${variant}" value="(\\d+)"`).exec(warned.body) ?? [];
+  expect(meant).toBe("41000");
+  const meaning = new URLSearchParams({ ...cheap, [`meant.${variant}`]: meant! });
+  expect((await owner.ask("/admin/products/bulk?q=whey", meaning)).status).toBe(303);
+  const back = {
+    ...cheap,
+    [`p.${key}`]: `${productId} 4 -`,
+    [`price.${variant}`]: "4100",
+    [`meant.${variant}`]: "410000",
+  };
+  expect((await owner.ask("/admin/products/bulk?q=whey", new URLSearchParams(back))).status).toBe(303);
   expect(
     await shop.look(
       "select name, price from catalog_products join catalog_variants on product_id = catalog_products.id",
@@ -101,6 +123,15 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
     expect((await start(`/admin/products/sales?${query}`, next)).body, query).toContain("No product on sale matches");
   expect((await owner.ask("/admin/products/sales?id=")).body, "no mark is no choice of all").toContain(
     "0 marked products",
+  );
+  const half = await start(salePath, { ...next, percentage: "50" });
+  expect([half.status, half.body]).toEqual([
+    422,
+    expect.stringContaining("The price falls by half or more. If it is meant, schedule again."),
+  ]);
+  expect(half.body).toContain('name="meant" value="50"');
+  expect((await start("/admin/products/sales?id=none", { ...next, percentage: "50", meant: "50" })).body).toContain(
+    "No product on sale matches",
   );
   expect((await start(salePath, next)).status).toBe(303);
   const [{ id, text } = { id: "", text: "" }] = await shop.look<{ id: string; text: string }>(

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "pricing.edit");
   const { intent, ...values } = toFormValues(await parseFormData(request));
   const refuse = (errors: Record<string, string>, message: string | null = null, status = 422) =>
-    data({ errors, values, message }, { status });
+    data({ errors, values, message, warnedOf: null as number | null }, { status });
   if (intent === "end") {
     const { outcome } = await cancelSale(database, by, { saleId: values.sale ?? "" });
     if (outcome === "not-found") throw data("The shop has no such sale.", { status: 404 });
@@ -96,8 +96,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     percentage: readWholeNumber(values.percentage ?? ""),
     startsAt: readTime(values.starts),
     endsAt: readTime(values.ends),
+    meantPercentage: values.meant === undefined ? null : readWholeNumber(values.meant),
   });
   if (scheduled.outcome === "invalid") return refuse(scheduled.errors);
+  if (scheduled.outcome === "warned")
+    return data(
+      {
+        errors: { percentage: `${scheduled.message}. If it is meant, schedule again.` },
+        values,
+        message: null,
+        warnedOf: scheduled.percentage,
+      },
+      { status: 422 },
+    );
   if (scheduled.outcome === "no-products")
     return refuse(
       {},

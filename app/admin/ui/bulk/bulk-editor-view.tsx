@@ -17,7 +17,16 @@ interface BulkEditorViewProps {
   products: BulkProduct[];
   first: string | null;
   next: string | null;
-  result: { saved: number; refused: number; errors: Record<string, string>; values: Record<string, string> } | null;
+  result: {
+    saved: number;
+    refused: number;
+    /** How many products wait for another press, because a price falls or rises much. */
+    warned: number;
+    errors: Record<string, string>;
+    /** The prices of which it warns, by the name of the field that says they are meant. */
+    meant: Record<string, string>;
+    values: Record<string, string>;
+  } | null;
 }
 
 const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
@@ -42,8 +51,10 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
       </p>
       {result && (
         <Alert focused>
-          {result.saved > 0 ? `${result.saved} saved. ` : ""}
-          {result.refused} {result.refused === 1 ? "product is" : "products are"} not saved: look at the marked cells.
+          {result.saved > 0 && `${result.saved} saved. `}
+          {result.refused > 0 && `${countProducts(result.refused)} not saved: look at the marked cells. `}
+          {result.warned > 0 &&
+            `${countProducts(result.warned)} not saved yet: a price changes much. Save again if it is meant.`}
         </Alert>
       )}
       {products.length === 0 ? (
@@ -107,6 +118,7 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
                   from={countRows(products.slice(0, at))}
                   errors={result?.errors ?? {}}
                   typed={result?.values ?? {}}
+                  meant={result?.meant ?? {}}
                 />
               ))}
             </table>
@@ -120,6 +132,8 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
     </>
   );
 }
+
+const countProducts = (count: number) => (count === 1 ? "1 product is" : `${count} products are`);
 
 /** Another one after the product has changed. */
 const keyOfContent = ({ version, discountVersion, cells, variants }: BulkProduct) =>

@@ -1,5 +1,5 @@
 import type { BulkProduct, BulkVariant } from "#domains/bulk-edits/editor/bulk-page.ts";
-import { keyOf, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
+import { keyOf, meantName, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
 import { BulkCell, type BulkCellProps } from "./bulk-cell.tsx";
 
 interface BulkRowsProps {
@@ -8,10 +8,12 @@ interface BulkRowsProps {
   from: number;
   errors: Record<string, string>;
   typed: Record<string, string>;
+  /** The prices that the next press means, by the name of their fields. */
+  meant: Record<string, string>;
 }
 
 /** The rows of a product: name and status in the first, and one for each variant. */
-export function BulkRows({ product, from, errors, typed }: BulkRowsProps) {
+export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps) {
   const key = keyOf(product.id);
   const whole = errors[`p.${key}`];
   // What was typed stays where it was refused; what was saved is what the shop has.
@@ -56,6 +58,14 @@ export function BulkRows({ product, from, errors, typed }: BulkRowsProps) {
                 type="hidden"
                 name={`v.${keyOf(variant.id)}`}
                 value={seenVariant(product.id, variant)}
+                data-product={key}
+              />
+            )}
+            {variant && meant[meantName(variant.id)] !== undefined && (
+              <input
+                type="hidden"
+                name={meantName(variant.id)}
+                value={meant[meantName(variant.id)]}
                 data-product={key}
               />
             )}

@@ -33,7 +33,13 @@ interface SalesViewProps {
   latest: string | null;
   sales: SaleRow[];
   pages: RowPagesProps;
-  result: { errors: Record<string, string>; values: Record<string, string>; message: string | null } | null;
+  result: {
+    errors: Record<string, string>;
+    values: Record<string, string>;
+    message: string | null;
+    /** The percentage of which the answer warns, and which the next press means; null without a warning. */
+    warnedOf: number | null;
+  } | null;
 }
 
 const stateLabels = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
@@ -88,6 +94,7 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
           className="grid max-w-xl gap-4"
         >
           <input type="hidden" name="intent" value="start" />
+          {typeof result?.warnedOf === "number" && <input type="hidden" name="meant" value={result.warnedOf} />}
           <TextField label="Per cent off" {...field("percentage")} inputMode="numeric" required autoComplete="off" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="From" hint="Pakistan time. Blank: now." type="datetime-local" {...field("starts")} />

@@ -1,0 +1,8 @@
+import type { Paisa } from "#kernel/money.ts";
+
+/** Says that a price falls or rises so far that it may be a slip of the pen, such as a digit that is missing; null where it does not. */
+export function describePriceJump(before: Paisa, after: number): string | null {
+  if (after * 2 <= before) return "The price falls by half or more";
+  if (after >= before * 3) return "The price becomes three times as high or more";
+  return null;
+}
