@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { sendLowStockAlert } from "#domains/notifications/send-low-stock-alert.ts";
+import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { renderLowStock } from "#emails/low-stock.tsx";
 import { staffWith, system } from "#test/actors.ts";
@@ -103,6 +104,36 @@ test("a blind count books differences to what was there when it was counted, wha
   expect(await levelOf(shop, other.variantId)).toMatchObject({ onHand: 6 });
   const movements = await listStockMovements(shop.db, keeper, { variantId });
   expect(movements.slice(0, 2)).toMatchObject([{ reason: "counted" }, { reason: "counted" }]);
+});
+
+test("a scan whose answer was lost counts once, however often it is sent", async () => {
+  await using shop = await openShop();
+  const [{ variantId }, other] = [await shop.sells({ onHand: 4 }), await shop.sells({ onHand: 4 })];
+  const started = await startStockCount(shop.db, keeper, { note: "" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const { countId } = started;
+  const [first, second] = [newId(), newId()];
+  const add = (additionId: string, units = 1, id = variantId) =>
+    recordCounted(shop.db, keeper, { countId, variantId: id, units, add: true, additionId });
+  const counted = (counted: number) => ({ outcome: "counted", counted });
+  // Sent twice at once, and again later.
+  expect(await Promise.all([add(first), add(first)])).toEqual([counted(1), counted(1)]);
+  expect(await add(second)).toEqual(counted(2));
+  expect(await add(first)).toEqual(counted(2));
+  // A form that was changed before it came again is another addition.
+  expect(await add(first, 3)).toEqual(counted(5));
+  expect(await add(first, 3, other.variantId)).toEqual(counted(3));
+  // All of them, entered again, is what was found.
+  expect(
+    await recordCounted(shop.db, keeper, { countId, variantId, units: 6, additionId: first }),
+    "no addition",
+  ).toEqual(counted(6));
+  const kept = async () => (await shop.pool.query("select from inventory_count_additions")).rowCount;
+  expect(await kept()).toBe(4);
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  expect(await add(first)).toMatchObject({ outcome: "not-possible" });
+  await bookStockCount(shop.db, keeper, countId);
+  expect(await kept()).toBe(0);
 });
 
 test("what to order again follows from what was sold and did not come back, and the stock is worth what it cost", async () => {

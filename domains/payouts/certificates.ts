@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { monthOf } from "#domains/orders/courier-money/courier-statement.ts";
@@ -34,7 +35,10 @@ export async function listCertificates(
     .limit(maxPerMonth);
 }
 
-/** Stores a courier's certificate: a PDF as it is, or a photo, which is encoded anew. What a file is decides its content alone. */
+/**
+ * Stores a courier's certificate: a PDF as it is, or a photo, which is encoded anew. What a file is decides its content alone. The same file of the
+ * same month is stored once, however often it is sent.
+ */
 export async function addCertificate(
   db: Database,
   storage: FileStorage,
@@ -48,27 +52,30 @@ export async function addCertificate(
     return invalid("file", `The file is larger than ${maxCertificateBytes / 1_000_000} MB`);
   const content = await readContent(bytes);
   if (!content) return invalid("file", "Choose a PDF or a photo (JPEG, PNG or WebP)");
+  const digest = createHash("sha256").update(bytes).digest("hex");
   const id = newId();
   const fileKey = `certificates/${id}`;
   await storage.put(fileKey, content.bytes);
   const fileName = cleanLine(given.fileName).slice(0, 200) || "certificate";
-  const isAdded = await runTransaction(db, async (tx) => {
+  const added = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
     await lockByName(tx, "certificates", `${courierId} ${month}`);
-    if ((await listCertificates(tx, by, { courierId, month })).length >= maxPerMonth) return false;
+    const known = await listCertificates(tx, by, { courierId, month });
+    const same = known.find((certificate) => certificate.digest === digest);
+    if (same) return same.id;
+    if (known.length >= maxPerMonth) return null;
     const { mediaType } = content;
     await tx
       .insert(certificates)
-      .values({ id, createdBy: by.accountId, courierId, month: period.from, fileName, fileKey, mediaType });
+      .values({ id, createdBy: by.accountId, courierId, month: period.from, fileName, fileKey, mediaType, digest });
     const after = { courierId, month, fileName };
     await recordEvent(tx, by, { type: "certificate.added", subjectId: id, payload: {} }, { after });
-    return true;
+    return id;
   });
-  if (!isAdded) {
-    await storage.delete(fileKey);
-    return invalid("file", `A month has at most ${maxPerMonth} certificates. Remove one first.`);
-  }
-  return { outcome: "added", certificateId: id };
+  if (added !== id) await storage.delete(fileKey);
+  return added === null
+    ? invalid("file", `A month has at most ${maxPerMonth} certificates. Remove one first.`)
+    : { outcome: "added", certificateId: added };
 }
 
 async function readContent(bytes: Buffer): Promise<{ bytes: Uint8Array; mediaType: string } | null> {

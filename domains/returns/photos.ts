@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
 import { maxUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -22,7 +23,7 @@ export type PhotoOutcome = { outcome: "stored" } | { outcome: "too-many" | "clos
 
 /**
  * Stores a photo for a return that is being asked for, encoded anew, so that a form that is refused does not lose it. The caller
- * has opened the order. "closed" once the return was asked for.
+ * has opened the order. The same photo again is one photo of the return. "closed" once the return was asked for.
  */
 export async function addReturnPhoto(
   db: Database,
@@ -33,10 +34,11 @@ export async function addReturnPhoto(
   if (bytes.length > maxUploadBytes) return { outcome: "too-many-bytes" };
   const photo = await reencodeInTurn(bytes);
   if (photo.outcome !== "reencoded") return photo;
+  const digest = createHash("sha256").update(bytes).digest("hex");
   const id = newId();
   const fileKey = `returns/${id}`;
   await storage.put(fileKey, photo.bytes);
-  const outcome = await runTransaction(db, async (tx) => {
+  const stored = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
     await lockByName(tx, "return photos", orderId);
     const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.id, returnId));
@@ -45,15 +47,19 @@ export async function addReturnPhoto(
       .select({
         all: count(),
         own: sql<number>`(count(*) filter (where ${returnPhotos.returnId} = ${returnId}))::int`,
+        same: sql<boolean>`coalesce(bool_or(${returnPhotos.returnId} = ${returnId} and ${returnPhotos.digest} = ${digest}), false)`,
       })
       .from(returnPhotos)
       .where(eq(returnPhotos.orderId, orderId));
+    if (counted?.same) return "known" as const;
     if ((counted?.own ?? 0) >= maxReturnPhotos || (counted?.all ?? 0) >= maxPerOrder) return "too-many" as const;
-    await tx.insert(returnPhotos).values({ id, returnId, orderId, fileKey, mediaType: `image/${photo.format}` });
+    await tx
+      .insert(returnPhotos)
+      .values({ id, returnId, orderId, fileKey, mediaType: `image/${photo.format}`, digest });
     return "stored" as const;
   });
-  if (outcome !== "stored") await storage.delete(fileKey);
-  return { outcome };
+  if (stored !== "stored") await storage.delete(fileKey);
+  return { outcome: stored === "known" ? "stored" : stored };
 }
 
 /** Removes a photo of a return that is not asked for yet. */

@@ -20,6 +20,8 @@ export interface CountResult {
   message: { text: string; good: boolean };
   /** What was typed, after a refusal. */
   values: { code: string; units: string };
+  /** The id of the scan or form that it answers; "" for one without. */
+  addition: string;
   /** What somebody else has counted of the same item: it is replaced, or added to, by one press. */
   others?: { counted: number };
 }
@@ -42,7 +44,7 @@ export async function handleCountForm(
 ) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database: db } = context.get(shopContext);
-  const { intent = "", code = "", units = "", seen = "" } = toFormValues(await parseFormData(request));
+  const { intent = "", code = "", units = "", seen = "", addition = "" } = toFormValues(await parseFormData(request));
   if (countId === undefined || !isId(countId)) throw data("There is no such count.", { status: 404 });
   const here = `/admin/stock/counts/${countId}`;
   const answer = (text: string, status = 200, others?: CountResult["others"]) =>
@@ -50,6 +52,7 @@ export async function handleCountForm(
       {
         message: { text, good: status === 200 },
         values: status === 200 ? { code: "", units: "" } : { code, units },
+        addition,
         ...(others && { others }),
       },
       { status },
@@ -74,6 +77,7 @@ export async function handleCountForm(
         variantId: variant.id,
         units: isScan ? 1 : readWholeNumber(units),
         add,
+        ...(isId(addition) && { additionId: addition }),
         ...(/^\d{1,7}$/.test(seen) && { seen: Number(seen) }),
       });
       // The page shows the count as it is now, without the fields: the sentence keeps what was typed.

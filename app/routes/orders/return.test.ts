@@ -72,11 +72,11 @@ async function openReturn({ limits = createRateLimits() } = {}) {
 }
 
 /** A photo with a place in its EXIF, as phones make it. */
-const photo = async (name = "میری تصویر.jpg") =>
+const photo = async (name = "میری تصویر.jpg", width = 40) =>
   new File(
     [
       new Uint8Array(
-        await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a33" } })
+        await sharp({ create: { width, height: 30, channels: 3, background: "#a33" } })
           .withExif({ IFD0: { Copyright: "Ayesha of House 12" } })
           .jpeg()
           .toBuffer(),
@@ -108,6 +108,8 @@ test("a form that is refused keeps what was typed and the photos, which lose wha
     },
   });
   const [kept] = first.refused!.photos;
+  // The answer was lost, and the form comes again with the same photo.
+  expect((await send(typed, [await photo()])).refused!.photos).toEqual([kept]);
   const shown = await browser.ask(`${path}/return/photos/${kept}`);
   expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
     200,
@@ -207,7 +209,7 @@ test("a form sent too often, with too many photos, for too much or for nothing i
     status: 422,
     refused: { message: "Choose at least one piece" },
   });
-  const many = await Promise.all(Array.from({ length: 7 }, (_, at) => photo(`${at}.jpg`)));
+  const many = await Promise.all(Array.from({ length: 7 }, (_, at) => photo(`${at}.jpg`, 40 + at)));
   expect((await send({ return: returnId }, many)).refused).toMatchObject({
     photos: { length: 6 },
     errors: { photos: "At most 6 photos can be sent. Remove one first." },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,6 +6,7 @@ import { updateOptions } from "#domains/catalog/products/update-options.ts";
 import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { staffWith, system } from "#test/actors.ts";
@@ -25,6 +26,7 @@ async function openImports() {
   const by = staffWith("imports.run", "catalogue.edit", "pricing.edit", "stock.adjust");
   const send = async (text: string, { withStock = true } = {}) => {
     const sent = await sendProductFile(db, storage, by, {
+      formId: null,
       fileName: "new prices.csv",
       bytes: Buffer.from(text),
       withStock,
@@ -55,6 +57,7 @@ async function openImports() {
     check,
     items,
     look,
+    files: () => readdir(join(folder, "imports")),
     find: async (id: string) => (await findImport(db, by, id))!,
   };
 }
@@ -355,6 +358,24 @@ test("of two imports of one file that run at once, each product is saved by one 
     ...["a", "b"].map((slug) => ({ slug: `new-${slug}`, version: 1, price: 50_000, percentage: null, on_hand: 3 })),
     ...names.map((slug) => ({ slug, version: 2, price: 390_000, percentage: 22, on_hand: 2 })),
   ]);
+});
+
+test("a form whose answer was lost is one import when it comes again, and another one with another file", async () => {
+  const { db, storage, by, look, files } = await openImports();
+  const formId = newId();
+  const file = { formId, fileName: "prices.csv", bytes: Buffer.from("Handle,Price\nwhey,2000"), withStock: false };
+  const send = async (given: Partial<typeof file> = {}) => {
+    const sent = await sendProductFile(db, storage, by, { ...file, ...given });
+    return sent.outcome === "sent" ? sent.importId : sent.outcome;
+  };
+  const [first, same] = await Promise.all([send(), send()]);
+  expect([same, await send()]).toEqual([first, first]);
+  const others = [await send({ withStock: true }), await send({ bytes: Buffer.from("Handle,Price\nwhey,2100") })];
+  // The shop may have changed since: a form that was opened anew tries the same file anew.
+  const anew = await send({ formId: newId() });
+  expect(new Set([first, ...others, anew]).size).toBe(4);
+  expect(await look("select count(*)::int as number from bulk_edits_imports")).toEqual([{ number: 4 }]);
+  expect(await files()).toHaveLength(4);
 });
 
 test("an import whose process dies goes on where it was: nothing is saved twice, and few rows are held at once", async () => {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -14,14 +16,25 @@ import { fileLimits } from "../product-csv/read-product-file.ts";
 /** An import may change whatever its file names. */
 export type Importer = Staff<"imports.run" | "catalogue.edit" | "pricing.edit" | "stock.adjust">;
 
+interface SentFile {
+  /** Made when the form was displayed; null where there was no form. */
+  formId: string | null;
+  fileName: string;
+  bytes: Buffer;
+  withStock: boolean;
+}
+
 const megabytes = fileLimits.bytes / 1_000_000;
 
-/** Stores a file of products and has the worker check it. Nothing in the shop changes. */
+/**
+ * Stores a file of products and has the worker check it. Nothing in the shop changes. A form that comes again with the same file, because its answer was
+ * lost, is the import that there is; the same file from a form that was opened anew is tried anew, because the shop may have changed.
+ */
 export async function sendProductFile(
   db: Database,
   storage: FileStorage,
   by: Importer,
-  { fileName, bytes, withStock }: { fileName: string; bytes: Buffer; withStock: boolean },
+  { formId, fileName, bytes, withStock }: SentFile,
 ): Promise<{ outcome: "sent"; importId: string } | InvalidInput> {
   if (bytes.length > fileLimits.bytes)
     return invalid("file", `The file is larger than ${megabytes} MB. Send it in parts.`);
@@ -31,20 +44,19 @@ export async function sendProductFile(
     if (error instanceof UnreadableFile) return invalid("file", error.message);
     throw error;
   }
+  const requestKey = formId && toRequestKey(formId, { by, bytes, withStock });
   const importId = newId();
   const fileKey = `imports/${importId}.csv`;
   const name = cleanLine(fileName).slice(0, 200) || "products.csv";
   await storage.put(fileKey, bytes);
-  await runTransaction(db, async (tx) => {
-    await tx.insert(imports).values({
-      id: importId,
-      createdBy: by.accountId,
-      fileName: name,
-      fileKey,
-      bytes: bytes.length,
-      withStock,
-      state: "checking",
-    });
+  const isNew = await runTransaction(db, async (tx) => {
+    const given = { id: importId, requestKey, createdBy: by.accountId, fileName: name, fileKey, withStock };
+    const stored = await tx
+      .insert(imports)
+      .values({ ...given, bytes: bytes.length, state: "checking" })
+      .onConflictDoNothing({ target: imports.requestKey })
+      .returning({ id: imports.id });
+    if (stored.length === 0) return false;
     await enqueue(tx, "check-product-import", { importId });
     await recordEvent(
       tx,
@@ -52,6 +64,17 @@ export async function sendProductFile(
       { type: "product-import.sent", subjectId: importId, payload: {} },
       { after: { fileName: name, bytes: bytes.length, withStock } },
     );
+    return true;
   });
-  return { outcome: "sent", importId };
+  if (isNew || !requestKey) return { outcome: "sent", importId };
+  await storage.delete(fileKey);
+  const [known] = await db.select({ id: imports.id }).from(imports).where(eq(imports.requestKey, requestKey));
+  return { outcome: "sent", importId: known?.id ?? importId };
 }
+
+/** A form that is sent again with another file, or another tick, is another import. */
+const toRequestKey = (formId: string, { by, bytes, withStock }: { by: Importer; bytes: Buffer; withStock: boolean }) =>
+  createHash("sha256")
+    .update(JSON.stringify([formId, by.accountId, withStock]))
+    .update(bytes)
+    .digest("hex");

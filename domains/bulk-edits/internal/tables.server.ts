@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import {
   importStates,
@@ -21,6 +21,8 @@ export const imports = pgTable(
     /** The account of the staff member who sent the file. */
     createdBy: text().notNull(),
     fileName: text().notNull(),
+    /** Of the form with its file: sent twice, it is one import. null without a form that has an id. */
+    requestKey: text(),
     /** null when the file has been deleted for its age. */
     fileKey: text(),
     bytes: integer().notNull(),
@@ -56,6 +58,7 @@ export const imports = pgTable(
   (table) => [
     check("bulk_edits_imports_state", sql`${table.state} in (${listOf(importStates)})`),
     index("bulk_edits_imports_created").on(table.createdAt),
+    uniqueIndex("bulk_edits_imports_request").on(table.requestKey),
   ],
 );
 

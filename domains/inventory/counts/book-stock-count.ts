@@ -7,7 +7,7 @@ import { applyChanges, type BatchChange } from "../internal/apply-changes.ts";
 import { type Batch, findOrCreateBatches, readBatches } from "../internal/batches.ts";
 import { lockOrCreateLevels } from "../internal/levels.ts";
 import { countLines, counts } from "../internal/tables.server.ts";
-import { type CountRefusal, lockCount } from "./update-stock-count.ts";
+import { type CountRefusal, forgetAdditions, lockCount } from "./update-stock-count.ts";
 
 export type BookOutcome =
   | { outcome: "booked"; variants: number }
@@ -50,6 +50,7 @@ export async function bookStockCount(db: Database, by: Staff<"stock.adjust">, co
       return [{ variantId: line.variantId, batchId, onHand: line.difference, unavailable: 0, committed: 0 }];
     });
     await applyChanges(tx, by, { before, changes, cause: { reason: "counted", audited: true } });
+    await forgetAdditions(tx, countId);
     await tx.update(counts).set({ state: "booked", endedAt: new Date() }).where(eq(counts.id, countId));
     await recordEvent(
       tx,

@@ -8,7 +8,7 @@ import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { countLines, counts, levels } from "../internal/tables.server.ts";
+import { countAdditions, countLines, counts, levels } from "../internal/tables.server.ts";
 import { maxCountLines, type StockCountState } from "./stock-count.ts";
 
 type By = Staff<"stock.adjust">;
@@ -55,6 +55,8 @@ const countedSchema = z.object({
     .max(1_000_000, { error: "Enter at most 1000000" }),
   /** Whether the units are added to those that were counted before, as by a scan of each. */
   add: z.boolean().default(false),
+  /** Made with the scan or the form: the same units of the same variant are added once under it, however often they are sent. */
+  additionId: z.uuid().optional(),
   /** What the caller has seen that somebody else had counted of it, and means to replace. */
   seen: z.int().optional(),
 });
@@ -75,7 +77,7 @@ export async function recordCounted(
 > {
   const parsed = parseInput(countedSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { countId, variantId, units, add, seen } = parsed.input;
+  const { countId, variantId, units, add, additionId, seen } = parsed.input;
   return runTransaction(db, async (tx) => {
     const state = await lockCount(tx, countId);
     if (state !== "counting") return { outcome: "not-possible" as const, state };
@@ -83,6 +85,15 @@ export async function recordCounted(
       .select({ counted: countLines.counted, by: countLines.countedBy })
       .from(countLines)
       .where(and(eq(countLines.countId, countId), eq(countLines.variantId, variantId)));
+    if (add && additionId !== undefined) {
+      // The count is locked: the same addition, sent twice at once, comes one after the other.
+      const added = await tx
+        .insert(countAdditions)
+        .values({ countId, id: additionId, variantId, units })
+        .onConflictDoNothing()
+        .returning({ id: countAdditions.id });
+      if (added.length === 0) return { outcome: "counted" as const, counted: before?.counted ?? 0 };
+    }
     const isOthers = before && before.by !== actorId(by) && before.counted !== units;
     if (isOthers && !add && seen !== before.counted)
       return { outcome: "counted-by-others" as const, counted: before.counted };
@@ -94,9 +105,12 @@ export async function recordCounted(
         counted = least(1000000, excluded.counted + case when ${add}::boolean then ${countLines.counted} else 0 end),
         expected = excluded.expected, counted_at = clock_timestamp(), counted_by = excluded.counted_by
       returning counted`);
-    return rows[0]
-      ? { outcome: "counted" as const, counted: rows[0].counted }
-      : invalid("code", `A count has at most ${maxCountLines} items. Book this one, and start another`);
+    if (rows[0]) return { outcome: "counted" as const, counted: rows[0].counted };
+    if (additionId !== undefined)
+      await tx
+        .delete(countAdditions)
+        .where(and(eq(countAdditions.countId, countId), eq(countAdditions.id, additionId)));
+    return invalid("code", `A count has at most ${maxCountLines} items. Book this one, and start another`);
   });
 }
 
@@ -137,10 +151,15 @@ export async function moveStockCount(
       .update(counts)
       .set({ state: to, ...(ended && { endedAt: new Date() }) })
       .where(eq(counts.id, countId));
+    if (ended) await forgetAdditions(tx, countId);
     if (ended) await recordEvent(tx, by, { type: "stock-count.discarded", subjectId: countId, payload: {} });
     return { outcome: "done" as const };
   });
 }
+
+/** Of a count that ends: nothing is added to it any more. */
+export const forgetAdditions = (tx: Transaction, countId: string) =>
+  tx.delete(countAdditions).where(eq(countAdditions.countId, countId));
 
 /** The state of a count, which stays as it is until the transaction ends; null when there is none. */
 export async function lockCount(tx: Transaction, countId: string): Promise<StockCountState | null> {

@@ -114,6 +114,21 @@ export const countLines = pgTable(
   ],
 );
 
+/** What was added to a count under an id of its own, such as one scan: whoever sends it again, because the answer was lost, adds nothing. Deleted when the count ends. */
+export const countAdditions = pgTable(
+  "inventory_count_additions",
+  {
+    countId: uuid()
+      .notNull()
+      .references(() => counts.id),
+    id: uuid().notNull(),
+    variantId: uuid().notNull(),
+    units: integer().notNull(),
+  },
+  // A form that is changed before it is sent again is another addition.
+  (addition) => [primaryKey({ columns: [addition.countId, addition.id, addition.variantId, addition.units] })],
+);
+
 /** What was sold of each variant and did not come back, counted anew each day: what to order again is read from it. */
 export const sales = pgTable(
   "inventory_sales",

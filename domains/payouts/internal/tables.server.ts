@@ -164,6 +164,8 @@ export const certificates = pgTable(
     fileName: text().notNull(),
     fileKey: text().notNull(),
     mediaType: text().notNull(),
+    /** Of the file as it was sent, so that it is stored once; null for those from before it was noted. */
+    digest: text(),
   },
   (certificate) => [index("payouts_certificates_month").on(certificate.courierId, certificate.month)],
 );

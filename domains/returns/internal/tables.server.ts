@@ -150,6 +150,8 @@ export const returnPhotos = pgTable(
       .references(() => orders.id),
     fileKey: text().notNull(),
     mediaType: text().notNull(),
+    /** Of the photo as it was sent, so that it is stored once; null for those from before it was noted. */
+    digest: text(),
     createdAt: currentTimestamp(),
   },
   (photo) => [

@@ -220,12 +220,16 @@ test("a certificate is stored by what it is, handed out as a download, and remov
   });
   const file = new File(["%PDF-1.4 and so on"], "ٹیکس.pdf");
   expect((await send(month, { intent: "certificate", file })).status).toBe(303);
+  // The answer was lost, and the form comes again: also at once.
+  await Promise.all([1, 2].map(() => send(month, { intent: "certificate", file })));
   const { certificates } = await load<{ certificates: { id: string; fileName: string }[] }>(month, "certificates");
   expect(certificates).toMatchObject([{ fileName: "ٹیکس.pdf" }]);
+  const added = "select count(*)::int as added from audit_entries where action = 'certificate.added'";
+  expect(await shop.look(added)).toEqual([{ added: 1 }]);
   // Of what is sent at once, a month takes twelve in all.
   const sent = await Promise.all(
     Array.from({ length: 13 }, (_, at) =>
-      send(month, { intent: "certificate", file: new File(["%PDF-1.4"], `${at}.pdf`) }),
+      send(month, { intent: "certificate", file: new File([`%PDF-1.4 ${at}`], `${at}.pdf`) }),
     ),
   );
   expect(sent.filter(({ status }) => status === 422)).toHaveLength(2);

@@ -4,6 +4,7 @@ import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.t
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockCount } from "#domains/inventory/counts/find-stock-count.ts";
+import { newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
@@ -39,6 +40,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, note, state, startedAt } = count;
   return {
     presence: await loadPresence(context, request, { type: "stock-count", id }),
+    /** Makes the form one addition, however often it is sent. */
+    addition: newId(),
     id,
     note,
     state,

@@ -72,6 +72,12 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,B-1,Low,14,14,0,0,20,20\d\d-/);
 
   const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
+  const scan = { intent: "count", code: "8961234567890", units: "", addition: newId() };
+  for (const _ of ["sent", "sent again, because the answer was lost"]) {
+    const answer = await post(`${started}.data`, scan);
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("Whey: 1 counted")]);
+    expect(answer.body).toContain(scan.addition);
+  }
   expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);
   expect((await post(started, { intent: "count", code: "nothing", units: "" })).status).toBe(422);
   expect((await post(started, { intent: "count", code: "8961234567890", units: "-1" })).status).toBe(422);

@@ -23,13 +23,14 @@ interface ImportsViewProps {
   pages: RowPagesProps;
   columns: { name: string; meaning: string }[];
   megabytes: number;
+  formId: string;
   error: string | null;
 }
 
 const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
 
 /** Sends a file of products, and lists the files that were sent. */
-export function ImportsView({ imports, pages, columns, megabytes, error }: ImportsViewProps) {
+export function ImportsView({ imports, pages, columns, megabytes, formId, error }: ImportsViewProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <>
@@ -49,6 +50,7 @@ export function ImportsView({ imports, pages, columns, megabytes, error }: Impor
         </p>
         {error && <Alert focused>{error}</Alert>}
         <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
+          <input type="hidden" name="form" value={formId} />
           <CsvFileField megabytes={megabytes} rows={100_000} error={error ?? undefined} />
           <label className="flex min-h-11 items-start gap-3">
             <input type="checkbox" name="stock" value="yes" className="mt-1 size-5 shrink-0 accent-ink" />

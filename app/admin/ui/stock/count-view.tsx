@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import type { CountResult } from "../../stock/handle-count-form.ts";
-import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
+import { newBrowserId } from "../new-browser-id.ts";
 import { countStateLabels } from "./counts-view.tsx";
+import { useScanQueue } from "./use-scan-queue.ts";
 
 interface CountRow {
   id: string;
@@ -22,12 +23,21 @@ interface CountRow {
   difference: number | null;
 }
 
+interface CountingFormProps {
+  action: string;
+  result: CountResult | null;
+  scan: (code: string) => void;
+  addition: string;
+}
+
 interface CountViewProps {
   id: string;
   note: string;
   state: StockCountState;
   started: string;
   rows: CountRow[];
+  /** The id of what the form adds. */
+  addition: string;
   result: CountResult | null;
 }
 
@@ -35,10 +45,12 @@ interface CountViewProps {
 export function CountView(props: CountViewProps) {
   const { id, note, state, started, rows, result } = props;
   const action = `/admin/stock/counts/${id}`;
+  const { answer, scan, missed, sendNow } = useScanQueue(action);
+  const latest = useLatest(result, answer);
   // Also where the counting is over meanwhile: whoever scans looks at the goods.
   useEffect(() => {
-    if (result) playTone(result.message.good ? "good" : "bad");
-  }, [result]);
+    if (latest) playTone(latest.message.good ? "good" : "bad");
+  }, [latest]);
   return (
     <>
       <div className="grid gap-1">
@@ -49,8 +61,9 @@ export function CountView(props: CountViewProps) {
           {countStateLabels[state]}, started {started}
         </p>
       </div>
-      <ScanMessage message={result?.message ?? null} />
-      {state === "counting" && <CountingForm action={action} result={result} />}
+      <ScanMessage message={latest?.message ?? null} />
+      {missed.length > 0 && <MissedScans codes={missed} onSend={sendNow} />}
+      {state === "counting" && <CountingForm {...{ action, result, scan }} addition={props.addition} />}
       {rows.length === 0 ? (
         <p className="panel text-muted">Nothing is counted yet.</p>
       ) : (
@@ -93,24 +106,25 @@ function describeBooking(rows: CountRow[]): string {
   return `Book ${differing} ${differing === 1 ? "difference" : "differences"}`;
 }
 
-function CountingForm({ action, result }: { action: string; result: CountResult | null }) {
-  const submit = useSubmit();
+/** The answer that came last, of the typed form or of a scan. */
+function useLatest(typed: CountResult | null, scanned: CountResult | null): CountResult | null {
+  const [seen, setSeen] = useState({ typed, scanned, latest: typed });
+  if (seen.typed !== typed) setSeen({ typed, scanned, latest: typed });
+  else if (seen.scanned !== scanned) setSeen({ typed, scanned, latest: scanned });
+  return seen.latest;
+}
+
+function CountingForm({ action, result, scan, addition }: CountingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const scan = (code: string) => void submit({ intent: "count", code, units: "" }, { method: "post", action });
   useScanner(scan);
+  // The page is loaded again beside it, such as after a scan: what the form sends keeps its id until it is counted.
+  const [own, setOwn] = useState({ id: addition, result });
+  if (own.result !== result) setOwn({ id: result?.message.good ? newBrowserId() : own.id, result });
   useEffect(() => {
     if (result?.message.good) form.current?.reset();
   }, [result]);
-  const [missed, setMissed] = useState<string[]>([]);
-  useFailedForm((sent) => {
-    const code = sent.get("code");
-    if (sent.get("intent") !== "count" || typeof code !== "string") return;
-    playTone("bad");
-    setMissed((before) => [...before, code]);
-  });
   return (
     <>
-      {missed.length > 0 && <MissedScans codes={missed} onSeen={() => setMissed([])} />}
       <Form
         ref={form}
         method="post"
@@ -119,6 +133,7 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
         aria-label="Count an item"
         className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
       >
+        <input type="hidden" name="addition" value={own.id} />
         <TextField
           label="Barcode or SKU"
           name="code"
@@ -158,11 +173,11 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
   );
 }
 
-/** The scans that got no answer. The next one may work, and would take the general notice with it. */
-function MissedScans({ codes, onSeen }: { codes: string[]; onSeen: () => void }) {
+/** The scans that got no answer yet. */
+function MissedScans({ codes, onSend }: { codes: string[]; onSend: () => void }) {
   return (
     <Alert>
-      <p className="font-semibold">Perhaps not counted, because the shop did not answer:</p>
+      <p className="font-semibold">The shop does not answer. These scans wait:</p>
       <ul>
         {codes.map((code, at) => (
           // A code may be missed twice.
@@ -171,9 +186,9 @@ function MissedScans({ codes, onSeen }: { codes: string[]; onSeen: () => void })
           </li>
         ))}
       </ul>
-      <p>Look at their rows, and count again what is missing there.</p>
-      <Button look="secondary" size="small" type="button" onClick={onSeen}>
-        Done
+      <p>Stay on this page: they are sent again by themselves, and each is counted once.</p>
+      <Button look="secondary" size="small" type="button" onClick={onSend}>
+        Send now
       </Button>
     </Alert>
   );
