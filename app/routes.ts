@@ -64,6 +64,7 @@ export default [
       route("orders/new", "admin/routes/orders/new-order.tsx"),
       route("orders/:number", "admin/routes/orders/order.tsx"),
       route("orders/:number/exchange", "admin/routes/orders/exchange.tsx"),
+      route("orders/:number/return", "admin/routes/orders/return.tsx"),
       route("calls", "admin/routes/orders/calls.tsx"),
       route("calls/:number", "admin/routes/orders/call.tsx"),
       route("book", "admin/routes/orders/book.tsx"),

@@ -20,6 +20,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/orders/new": "orders.edit",
   "/admin/orders/:number": "orders.read",
   "/admin/orders/:number/exchange": ["orders.read", "orders.edit"],
+  "/admin/orders/:number/return": ["orders.read", "orders.edit"],
   "/admin/staff": "staff.manage",
   "/admin/staff/:account": "staff.manage",
   "/admin/products": "catalogue.edit",

@@ -35,6 +35,7 @@ export const flashMessages = {
   "news-off": "This browser shows no more of this order",
   "news-refused": "This browser cannot be told about this order. We mail you all the same.",
   "receipt-sent": "We have your receipt, and look for your transfer",
+  "return-begun": "The return is written down. Answer it here",
   "return-requested": "We have your request, and answer it soon",
   "return-answered": "The answer is on its way to the customer",
   "return-received": "It is here. Look at each piece next.",

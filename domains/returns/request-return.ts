@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { lockReturnableOrder } from "#domains/orders/coming-back/returnable-order.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
@@ -52,11 +53,11 @@ export type RequestOutcome =
 /**
  * Asks for the return of pieces that the shopper has received, within the owner's policy. Never more than were delivered less
  * those that came back or are promised, also when two requests come at once. Errors name `quantity-2`, `reason-2` and `instead-2` of the line at
- * position 2, `photos`, `note`, `outcome` and `lines`.
+ * position 2, `photos`, `note`, `outcome` and `lines`. Staff who ask for a shopper on the phone answer it themselves, so the shopper is told the answer alone.
  */
 export async function requestReturn(
   db: Database,
-  by: Customer | Guest,
+  by: Customer | Guest | Staff<"orders.edit">,
   given: z.input<typeof requestSchema>,
   rules: ReturnRules,
   now = new Date(),
@@ -116,7 +117,7 @@ export async function requestReturn(
     await recordEvent(tx, by, {
       type: "return.requested",
       subjectId: returnId,
-      payload: { orderId: order.id, notify: true },
+      payload: { orderId: order.id, notify: by.kind !== "staff" },
     });
     return { outcome: "requested", returnId, number: added!.number };
   });

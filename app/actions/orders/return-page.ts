@@ -6,8 +6,7 @@ import { requestReturn } from "#domains/returns/request-return.ts";
 import { maxReturnPhotos, returnOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
-import { describeTerms, offersExchange, type ReturnReason } from "#kernel/return-policy.ts";
+import { describeTerms, offersExchange } from "#kernel/return-policy.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
@@ -15,6 +14,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { describeUpload } from "#app/presenters/describe-upload.ts";
 import { presentInstead } from "#app/presenters/present-instead.ts";
 import type { OrderPage } from "./order-page.ts";
+import { readReturnLines } from "./read-return-lines.ts";
 
 /** A form that was refused, with all that was typed and the photos that are kept. */
 export interface RefusedReturn {
@@ -95,7 +95,7 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
   if (files.length > maxReturnPhotos) errors.photos = describeUpload("", "too-many", maxReturnPhotos);
   if (values.remove !== undefined) return refuse(200, "The photo is removed. Nothing is sent yet.", errors);
 
-  const { lines, problems } = readLines(values);
+  const { lines, problems } = readReturnLines(values);
   Object.assign(errors, problems);
   if (Object.keys(errors).length > 0) return refuse(422, "Nothing is sent yet. Look at what is marked.", errors);
   const asked = await requestReturn(
@@ -121,24 +121,6 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
     case "not-found":
       throw data("This order cannot be opened any more.", { status: 404 });
   }
-}
-
-/** The lines of which something was chosen. */
-function readLines(values: FormValues) {
-  const problems: Record<string, string> = {};
-  const lines = Object.entries(values).flatMap(([name, typed]) => {
-    const position = /^quantity-(\d{1,6})$/.exec(name)?.[1];
-    if (position === undefined || typed.trim() === "") return [];
-    const quantity = readWholeNumber(typed);
-    if (quantity === 0) return [];
-    if (!Number.isSafeInteger(quantity) || quantity < 0) problems[name] = "Enter a whole number";
-    const reason = values[`reason-${position}`] ?? "";
-    if (reason === "") problems[`reason-${position}`] = "Choose why it comes back";
-    const instead = values[`instead-${position}`] ?? "";
-    if (instead !== "" && !isId(instead)) problems[`instead-${position}`] = "Choose something of the list";
-    return [{ position: Number(position), quantity, reason: reason as ReturnReason, swapFor: instead || null }];
-  });
-  return { lines, problems };
 }
 
 /** A photo of a return, for whoever may open its order. */

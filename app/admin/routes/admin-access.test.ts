@@ -49,6 +49,7 @@ const intents: Record<string, readonly string[]> = {
   ],
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/orders/:number/exchange": ["check", "exchange"],
+  "/admin/orders/:number/return": ["begin"],
   "/admin/calls": ["next"],
   "/admin/returns/:return": ["approve", "decline", "receive", "inspect", "exchange", "refund", "credit"],
   "/admin/calls/:number": ["take", "skip", "called", "confirm", "cancel"],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -47,11 +48,11 @@ export async function findReturnableLines(db: Database, orderId: string): Promis
 
 /**
  * Locks an order of which its shopper wants to send something back, and loads its lines; null when it does not exist or is not
- * theirs: they need its account, or the secret of its private link.
+ * theirs: they need its account, or the secret of its private link. Staff may do it for any.
  */
 export async function lockReturnableOrder(
   tx: Transaction,
-  by: Customer | Guest,
+  by: Customer | Guest | Staff<"orders.edit">,
   { orderId, accessToken }: { orderId: string; accessToken: string | undefined },
 ): Promise<{ id: string; number: number; lines: ReturnableLine[] } | null> {
   const order = await lockOrder(tx, orderId);

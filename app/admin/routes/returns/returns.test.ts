@@ -234,3 +234,43 @@ test("a parcel stays worth what was sent, and what came back of it stands beside
   const page = await owner.ask(`/admin/customers/${order.number}`);
   expect(page.body).toContain('"back":"Rs 4,500"');
 });
+
+test("staff write a return down for a customer who calls: beyond the rules for shoppers, and never more than the customer has", async () => {
+  const { shop, order, returnId, screen, send, load } = await openReturns();
+  const number = (await shop.look<{ number: string }>("select number from orders_orders"))[0]!.number;
+  // The rules of the shop let shoppers return nothing any more.
+  await shop.look("update orders_shipments set ended_at = now() - interval '400 days' returning id");
+  const path = `/admin/orders/${number}/return`;
+  const form = await load<{ returnId: string; lines: { most: number }[] }>(path, "returnId");
+  expect(form.lines).toMatchObject([{ most: 1 }]);
+  const typed = { intent: "begin", return: form.returnId, outcome: "credit", note: "فون پر کہا" };
+  expect(await send(path, { ...typed, "quantity-0": "2", "reason-0": "changed-mind" })).toMatchObject({
+    status: 422,
+    refused: { errors: { "quantity-0": "At most 1 of it can come back." }, values: { note: typed.note } },
+  });
+  expect(await send(path, { ...typed, "quantity-0": "some" })).toMatchObject({
+    status: 422,
+    refused: { errors: { "quantity-0": "Enter a whole number", "reason-0": "Choose why it comes back" } },
+  });
+  expect(await send(path, typed)).toMatchObject({ status: 422, refused: { message: "Choose at least one piece" } });
+  const whole = { ...typed, "quantity-0": "1", "reason-0": "changed-mind" };
+  // The answer was lost, and the form comes again.
+  for (let press = 0; press < 2; press += 1)
+    expect(await send(path, whole)).toMatchObject({ status: 303, location: `/admin/returns/${form.returnId}` });
+  expect(
+    await shop.look("select id, state, outcome, note, order_id from returns_returns order by number"),
+  ).toMatchObject([
+    { id: returnId },
+    { id: form.returnId, state: "requested", outcome: "credit", note: typed.note, order_id: order.order },
+  ]);
+  // Who wrote it down stands in the audit trail; the customer hears of the answer alone.
+  expect(
+    await shop.look(
+      "select actor_kind, payload from platform_events where type = 'return.requested' order by id desc limit 1",
+    ),
+  ).toMatchObject([{ actor_kind: "staff", payload: { notify: false } }]);
+  expect((await load<{ lines: { most: number }[] }>(path, "returnId")).lines).toMatchObject([{ most: 0 }]);
+  const answer = { intent: "approve", version: "1", ready: "", words: "Bring it" };
+  expect((await send(`/admin/returns/${form.returnId}`, answer)).status).toBe(303);
+  expect((await screen()).state).toBe("requested");
+});

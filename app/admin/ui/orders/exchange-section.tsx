@@ -5,12 +5,12 @@ import { Section } from "../section.tsx";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** The orders that goods of this one were exchanged for, or that this one was placed for, and the way to exchange more. */
+/** The orders that goods of this one were exchanged for, or that this one was placed for, and the ways to exchange more and to take goods back. */
 export function ExchangeSection(form: OrderFormContext) {
   const { number, exchanges, can } = form.order;
   if (exchanges.length === 0 && !can.exchange) return null;
   return (
-    <Section id="exchanges" title="Exchanges">
+    <Section id="exchanges" title="Exchanges and returns">
       {exchanges.length > 0 && (
         <ul className="divide-y divide-line border-y border-line text-sm">
           {exchanges.map((exchange) => (
@@ -45,9 +45,12 @@ export function ExchangeSection(form: OrderFormContext) {
         </ul>
       )}
       {can.exchange && (
-        <p>
+        <p className="flex flex-wrap gap-3">
           <Link to={`/admin/orders/${number}/exchange`} className={buttonLooks("secondary", "small")}>
             Exchange for…
+          </Link>
+          <Link to={`/admin/orders/${number}/return`} className={buttonLooks("secondary", "small")}>
+            Goods come back…
           </Link>
         </p>
       )}

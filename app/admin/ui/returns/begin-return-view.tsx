@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { RefusedBeginning } from "../../returns/begin-return.ts";
+import { GoodsPicture } from "../goods-picture.tsx";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
+import { Section } from "../section.tsx";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface BeginningLine {
+  position: number;
+  name: string;
+  pictureKey: string | null;
+  most: number;
+  /** Why none can come back; null where some can. */
+  refusal: string | null;
+}
+
+interface BeginReturnViewProps {
+  number: number;
+  returnId: string;
+  lines: BeginningLine[];
+  reasons: Choice[];
+  outcomes: Choice[];
+  longestNote: number;
+  refused: RefusedBeginning | null;
+}
+
+/** Writes down that a customer sends pieces of an order back. */
+export function BeginReturnView(props: BeginReturnViewProps) {
+  const { number, lines, reasons, outcomes, longestNote, refused } = props;
+  const { values = {}, errors = {}, message } = refused ?? {};
+  // The page may be loaded again while the form is open: it stays the same return.
+  const [returnId] = useState(values.return ?? props.returnId);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={`/admin/orders/${number}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            Order {number}
+          </Link>
+        </p>
+        <h1 className="heading text-2xl">Goods of order {number} come back</h1>
+        <p className="max-w-prose text-sm text-muted">
+          For a customer who calls or writes. You decide: the days and reasons of the shop settings bind customers alone.
+          You answer it on the next page, and the customer is mailed your answer.
+        </p>
+      </div>
+      {message && <Alert focused>{message}</Alert>}
+      {lines.every(({ most }) => most === 0) ? (
+        <p className="panel text-muted">Nothing of this order is with the customer: only what was delivered comes back.</p>
+      ) : (
+        <TrackedForm
+          id="return-form"
+          title="A return"
+          action={`/admin/orders/${number}/return`}
+          refused={refused !== null}
+          problems={Object.keys(errors).length}
+          save={{ label: "Write it down", intent: "begin" }}
+          className="grid max-w-3xl gap-4"
+        >
+          <input type="hidden" name="return" value={returnId} />
+          <Section id="goods" title="What comes back">
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <li key={line.position} className="grid gap-2 py-3">
+                  <div className="flex gap-3">
+                    <GoodsPicture pictureKey={line.pictureKey} />
+                    <div className="min-w-0">
+                      <p className="font-semibold wrap-anywhere">
+                        <bdi>{line.name}</bdi>
+                      </p>
+                      <p className="text-sm text-muted">{line.refusal ?? `${line.most} with the customer`}</p>
+                    </div>
+                  </div>
+                  {line.most > 0 && (
+                    <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+                      <TextField
+                        label="Pieces"
+                        name={`quantity-${line.position}`}
+                        inputMode="numeric"
+                        autoComplete="off"
+                        maxLength={4}
+                        defaultValue={values[`quantity-${line.position}`] ?? ""}
+                        error={errors[`quantity-${line.position}`]}
+                      />
+                      <SelectField
+                        label="Why"
+                        name={`reason-${line.position}`}
+                        defaultValue={values[`reason-${line.position}`] ?? ""}
+                        error={errors[`reason-${line.position}`]}
+                      >
+                        <option value="">Choose</option>
+                        {reasons.map(({ value, label }) => (
+                          <option key={value} value={value}>
+                            {label}
+                          </option>
+                        ))}
+                      </SelectField>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <SelectField
+              label="What the customer wants"
+              hint="For another size or flavour, use Exchange for… on the page of the order."
+              name="outcome"
+              defaultValue={values.outcome ?? outcomes[0]!.value}
+              error={errors.outcome}
+            >
+              {outcomes.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              label="What the customer says"
+              optional
+              name="note"
+              dir="auto"
+              maxLength={longestNote}
+              defaultValue={values.note ?? ""}
+              error={errors.note}
+            />
+            <Button look="accent" name="intent" value="begin" className="justify-self-start">
+              Write it down
+            </Button>
+          </Section>
+        </TrackedForm>
+      )}
+    </>
+  );
+}
