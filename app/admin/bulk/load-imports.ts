@@ -82,6 +82,7 @@ export async function loadImport(
   const shown = items.slice(0, itemsAtOnce);
   const counts = countOf(found);
   const { id, fileName, state, problem, unknownColumns, withStock, rows, saved, unsaved, refused } = found;
+  const { created, changed, unchanged } = found;
   return {
     id,
     fileName,
@@ -93,6 +94,9 @@ export async function loadImport(
     saved,
     unsaved,
     refused,
+    created,
+    changed,
+    unchanged,
     sent: `${names.get(found.createdBy) ?? "Somebody who left"}, ${formatDateTime(found.createdAt)}.`,
     reading: describeReading(found),
     due: found.created + found.changed,

@@ -41,7 +41,7 @@ function Messages({
 }) {
   if (messages.length === 0) return null;
   return (
-    <ul aria-label={label} className={`grid gap-1 text-sm ${className}`}>
+    <ul aria-label={label} className={`grid gap-1 text-sm wrap-anywhere ${className}`}>
       {messages.map(({ line, column, message }) => (
         <li key={`${line} ${column} ${message}`}>
           Line {line}

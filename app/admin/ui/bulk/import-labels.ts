@@ -23,3 +23,18 @@ export function describeItem(kind: ItemKind, outcome: ItemOutcome, isOver: boole
   if (outcome === "conflict") return "Not saved: changed meanwhile";
   return outcome === "refused" ? "Not saved" : kindLabels[kind];
 }
+
+/** "Of 1,000 products 3 are new, 12 change, 983 stay as they are, 2 are refused."; "" for a file without rows. */
+export function describeDryRun(found: Record<"created" | "changed" | "unchanged" | "refused", number>): string {
+  const { created, changed, unchanged, refused } = found;
+  const all = created + changed + unchanged + refused;
+  const count = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number.toLocaleString("en")} ${number === 1 ? one : many}`];
+  const parts = [
+    ...count(created, "is new", "are new"),
+    ...count(changed, "changes", "change"),
+    ...count(unchanged, "stays as it is", "stay as they are"),
+    ...count(refused, "is refused", "are refused"),
+  ];
+  return all === 0 ? "" : `Of ${all.toLocaleString("en")} ${all === 1 ? "product" : "products"} ${parts.join(", ")}.`;
+}

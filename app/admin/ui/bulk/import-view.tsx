@@ -7,7 +7,7 @@ import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
-import { importStateLabels } from "./import-labels.ts";
+import { describeDryRun, importStateLabels } from "./import-labels.ts";
 import { useLatestImport } from "./use-latest-import.ts";
 
 interface LoadedImport {
@@ -26,6 +26,10 @@ interface LoadedImport {
   saved: number;
   unsaved: number;
   refused: number;
+  created: number;
+  changed: number;
+  /** Products of which the file says what the shop has. */
+  unchanged: number;
   /** Whether it waits until another import is applied. */
   queued: boolean;
   chips: FilterChip[];
@@ -78,6 +82,7 @@ export function ImportView({ loaded, message }: { loaded: LoadedImport; message:
         {state === "applying" && (
           <progress aria-label="Applied" max={due} value={saved + unsaved} className="w-full accent-ink" />
         )}
+        {state === "checked" && props.rows > 0 && <p>{describeDryRun(props)}</p>}
         {state === "checked" && due === 0 && (
           <p>
             {refused > 0
