@@ -33,7 +33,13 @@ export async function loadBeginning(
     number: order.number,
     /** The id that the return will have: sent twice, the form is one return. */
     returnId: newId(),
-    lines: lines.map(({ position, name, pictureKey, most, refusal }) => ({ position, name, pictureKey, most, refusal })),
+    lines: lines.map(({ position, name, pictureKey, most, refusal }) => ({
+      position,
+      name,
+      pictureKey,
+      most,
+      refusal,
+    })),
     reasons: Object.entries(returnReasonFacts).map(([value, { label }]) => ({ value, label })),
     outcomes: Object.entries(returnOutcomeLabels).map(([value, label]) => ({ value, label })),
     longestNote: longestReturnNote,

@@ -94,8 +94,7 @@ test("products come back from their file without any change, whatever their text
   for await (const rows of exportProducts(db, staffWith("exports.run"), {})) file += rows.map(csvRow).join("");
   const read: FileProduct[] = [];
   const encodings = [Buffer.from(file), Buffer.from(file, "utf16le")];
-  for (const bytes of encodings)
-    for await (const part of readProductFile(bytes)) if ("rows" in part) read.push(part);
+  for (const bytes of encodings) for await (const part of readProductFile(bytes)) if ("rows" in part) read.push(part);
   expect(read).toHaveLength(2 * made.length);
 
   const names = await loadNames(db);
@@ -103,7 +102,8 @@ test("products come back from their file without any change, whatever their text
   for (const file of [read.slice(0, made.length), read.slice(made.length)]) {
     const means = { names, withStock: true, codes: new FileCodes() };
     // In parts, as the check of an import.
-    for (let at = 0; at < file.length; at += 200) items.push(...(await planProducts(db, file.slice(at, at + 200), means)));
+    for (let at = 0; at < file.length; at += 200)
+      items.push(...(await planProducts(db, file.slice(at, at + 200), means)));
   }
   expect(items).toHaveLength(read.length);
   const differing = items.filter(({ kind, findings }) => kind !== "unchanged" || findings.changes.length > 0);

@@ -246,7 +246,7 @@ test("staff write a return down for a customer who calls: beyond the rules for s
   const typed = { intent: "begin", return: form.returnId, outcome: "credit", note: "فون پر کہا" };
   expect(await send(path, { ...typed, "quantity-0": "2", "reason-0": "changed-mind" })).toMatchObject({
     status: 422,
-    refused: { errors: { "quantity-0": "At most 1 of it can come back." }, values: { note: typed.note } },
+    refused: { errors: { "quantity-0": "Only 1 piece of it can come back." }, values: { note: typed.note } },
   });
   expect(await send(path, { ...typed, "quantity-0": "some" })).toMatchObject({
     status: 422,

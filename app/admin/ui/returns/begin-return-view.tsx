@@ -51,13 +51,15 @@ export function BeginReturnView(props: BeginReturnViewProps) {
         </p>
         <h1 className="heading text-2xl">Goods of order {number} come back</h1>
         <p className="max-w-prose text-sm text-muted">
-          For a customer who calls or writes. You decide: the days and reasons of the shop settings bind customers alone.
-          You answer it on the next page, and the customer is mailed your answer.
+          For a customer who calls or writes. You decide: the days and reasons of the shop settings bind customers
+          alone. You answer it on the next page, and the customer is mailed your answer.
         </p>
       </div>
       {message && <Alert focused>{message}</Alert>}
       {lines.every(({ most }) => most === 0) ? (
-        <p className="panel text-muted">Nothing of this order is with the customer: only what was delivered comes back.</p>
+        <p className="panel text-muted">
+          Nothing of this order is with the customer: only what was delivered comes back.
+        </p>
       ) : (
         <TrackedForm
           id="return-form"
