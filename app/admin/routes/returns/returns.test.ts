@@ -269,7 +269,7 @@ test("staff write a return down for a customer who calls: beyond the rules for s
       "select actor_kind, payload from platform_events where type = 'return.requested' order by id desc limit 1",
     ),
   ).toMatchObject([{ actor_kind: "staff", payload: { notify: false } }]);
-  expect((await load<{ lines: { most: number }[] }>(path, "returnId")).lines).toMatchObject([{ most: 0 }]);
+  expect((await load<{ returnId: string; lines: { most: number }[] }>(path, "returnId")).lines).toMatchObject([{ most: 0 }]);
   const answer = { intent: "approve", version: "1", ready: "", words: "Bring it" };
   expect((await send(`/admin/returns/${form.returnId}`, answer)).status).toBe(303);
   expect((await screen()).state).toBe("requested");
