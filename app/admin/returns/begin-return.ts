@@ -5,7 +5,7 @@ import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts
 import { getSettings } from "#app/queries/get-settings.ts";
 import { findReturnable } from "#domains/returns/find-returnable.ts";
 import { requestReturn } from "#domains/returns/request-return.ts";
-import { longestReturnNote, type ReturnOutcome, returnOutcomeLabels } from "#domains/returns/return.ts";
+import { maxReturnNoteLength, type ReturnOutcome, returnOutcomeLabels } from "#domains/returns/return.ts";
 import { toRulesOfStaff } from "#domains/returns/rules-of-staff.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { returnReasonFacts } from "#kernel/return-policy.ts";
@@ -33,7 +33,7 @@ export async function loadBeginning(
     number: order.number,
     /** The id that the return will have: sent twice, the form is one return. */
     returnId: newId(),
-    lines: lines.map(({ position, name, pictureKey, most, refusal }) => ({
+    lines: lines.map(({ position, name, pictureKey, max, refusal }) => ({
       position,
       name,
       pictureKey,
@@ -42,7 +42,7 @@ export async function loadBeginning(
     })),
     reasons: Object.entries(returnReasonFacts).map(([value, { label }]) => ({ value, label })),
     outcomes: Object.entries(returnOutcomeLabels).map(([value, label]) => ({ value, label })),
-    longestNote: longestReturnNote,
+    maxNoteLength: maxReturnNoteLength,
   };
 }
 

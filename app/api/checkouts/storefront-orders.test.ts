@@ -173,7 +173,12 @@ test("a storefront that asks PayPal to authorise a payment before its shopper ha
     expect(await capture({ ...plain, payment: { gateway: "paypal", paypal: { action } } })).toMatchObject(
       action === "capture"
         ? { status: 200 }
-        : { status: 422, json: { error: { type: "gateway_error", message: expect.stringContaining("Nothing is ordered yet") as string } } },
+        : {
+            status: 422,
+            json: {
+              error: { type: "gateway_error", message: expect.stringContaining("Nothing is ordered yet") as string },
+            },
+          },
     );
   expect(await orders()).toHaveLength(1);
 });

@@ -128,7 +128,12 @@ test("a browser that takes nothing any more waits for nothing, and one that cann
 
 test("what is no subscription of a browser is refused with a sentence, and what was typed comes back", async () => {
   const stand = await openStand({ flavours: [] });
-  for (const bad of [{ endpoint: "https://10.0.0.1/internal" }, { p256dh: "AAAA" }, { p256dh: impossibleKey }, { auth: "" }])
+  for (const bad of [
+    { endpoint: "https://10.0.0.1/internal" },
+    { p256dh: "AAAA" },
+    { p256dh: impossibleKey },
+    { auth: "" },
+  ])
     expect(await stand.ask({ variant: stand.variantId, ...phone, email: "aye", ...bad })).toMatchObject({
       status: 422,
       data: {

@@ -241,8 +241,8 @@ test("staff write a return down for a customer who calls: beyond the rules for s
   // The rules of the shop let shoppers return nothing any more.
   await shop.look("update orders_shipments set ended_at = now() - interval '400 days' returning id");
   const path = `/admin/orders/${number}/return`;
-  const form = await load<{ returnId: string; lines: { most: number }[] }>(path, "returnId");
-  expect(form.lines).toMatchObject([{ most: 1 }]);
+  const form = await load<{ returnId: string; lines: { max: number }[] }>(path, "returnId");
+  expect(form.lines).toMatchObject([{ max: 1 }]);
   const typed = { intent: "begin", return: form.returnId, outcome: "credit", note: "فون پر کہا" };
   expect(await send(path, { ...typed, "quantity-0": "2", "reason-0": "changed-mind" })).toMatchObject({
     status: 422,
@@ -269,7 +269,9 @@ test("staff write a return down for a customer who calls: beyond the rules for s
       "select actor_kind, payload from platform_events where type = 'return.requested' order by id desc limit 1",
     ),
   ).toMatchObject([{ actor_kind: "staff", payload: { notify: false } }]);
-  expect((await load<{ returnId: string; lines: { most: number }[] }>(path, "returnId")).lines).toMatchObject([{ most: 0 }]);
+  expect((await load<{ returnId: string; lines: { max: number }[] }>(path, "returnId")).lines).toMatchObject([
+    { max: 0 },
+  ]);
   const answer = { intent: "approve", version: "1", ready: "", words: "Bring it" };
   expect((await send(`/admin/returns/${form.returnId}`, answer)).status).toBe(303);
   expect((await screen()).state).toBe("requested");

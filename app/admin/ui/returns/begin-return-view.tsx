@@ -17,7 +17,7 @@ interface BeginningLine {
   position: number;
   name: string;
   pictureKey: string | null;
-  most: number;
+  max: number;
   /** Why none can come back; null where some can. */
   refusal: string | null;
 }
@@ -28,13 +28,13 @@ interface BeginReturnViewProps {
   lines: BeginningLine[];
   reasons: Choice[];
   outcomes: Choice[];
-  longestNote: number;
+  maxNoteLength: number;
   refused: RefusedBeginning | null;
 }
 
 /** Writes down that a customer sends pieces of an order back. */
 export function BeginReturnView(props: BeginReturnViewProps) {
-  const { number, lines, reasons, outcomes, longestNote, refused } = props;
+  const { number, lines, reasons, outcomes, maxNoteLength, refused } = props;
   const { values = {}, errors = {}, message } = refused ?? {};
   // The page may be loaded again while the form is open: it stays the same return.
   const [returnId] = useState(values.return ?? props.returnId);
@@ -56,7 +56,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
         </p>
       </div>
       {message && <Alert focused>{message}</Alert>}
-      {lines.every(({ most }) => most === 0) ? (
+      {lines.every(({ max }) => max === 0) ? (
         <p className="panel text-muted">
           Nothing of this order is with the customer: only what was delivered comes back.
         </p>
@@ -81,10 +81,10 @@ export function BeginReturnView(props: BeginReturnViewProps) {
                       <p className="font-semibold wrap-anywhere">
                         <bdi>{line.name}</bdi>
                       </p>
-                      <p className="text-sm text-muted">{line.refusal ?? `${line.most} with the customer`}</p>
+                      <p className="text-sm text-muted">{line.refusal ?? `${line.max} with the customer`}</p>
                     </div>
                   </div>
-                  {line.most > 0 && (
+                  {line.max > 0 && (
                     <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
                       <TextField
                         label="Pieces"
@@ -131,7 +131,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
               optional
               name="note"
               dir="auto"
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               defaultValue={values.note ?? ""}
               error={errors.note}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDryRun } from "./import-words.ts";
+import { describeDryRun } from "./import-labels.ts";
 
 test("a dry run says how many products are new, change, stay and are refused", () => {
   const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
