@@ -37,7 +37,7 @@ export async function loadBeginning(
       position,
       name,
       pictureKey,
-      most,
+      max,
       refusal,
     })),
     reasons: Object.entries(returnReasonFacts).map(([value, { label }]) => ({ value, label })),
