@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, ilike, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { listOf } from "#platform/database/columns.ts";
 import { countWaiting, maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findByWords } from "#platform/database/find-by-words.ts";
@@ -79,7 +80,7 @@ export async function countBookableRows(db: Database, _by: Reader): Promise<Wait
   const { rows } = await db.execute<{ count: number; since: number | null; oldest: string | null }>(sql`
     select count(*)::int as count, extract(epoch from min(created_at))::float8 * 1000 as since, (array_agg(id order by id))[1] as oldest
     from (select file.id, file.created_at from ${bankRows} as row join ${bankFiles} as file on file.id = row.file_id and file.state = 'tried'
-      where row.kind in (${sql.raw(bookableKinds.map((kind) => `'${kind}'`).join(", "))}) order by row.file_id limit ${maxCounted + 1}) as bookable`);
+      where row.kind in (${listOf(bookableKinds)}) order by row.file_id limit ${maxCounted + 1}) as bookable`);
   return toWaiting(rows[0]!);
 }
 

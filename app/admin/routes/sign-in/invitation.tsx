@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { NewAccountFields } from "#app/ui/account/new-account-fields.tsx";
 import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { startStaffSession } from "#app/actions/account/start-second-factor.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
@@ -11,7 +12,6 @@ import { acceptInvitation, findInvitation } from "#domains/staff/invitations/acc
 import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
-import { NewAccountFields } from "../../ui/new-account-fields.tsx";
 import { roleLabels } from "../../ui/role-labels.ts";
 import type { Route } from "./+types/invitation";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { NewAccountFields } from "#app/ui/account/new-account-fields.tsx";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
 import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { startStaffSession } from "#app/actions/account/start-second-factor.ts";
@@ -15,7 +16,6 @@ import { isLoopback } from "#kernel/loopback.ts";
 import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
-import { NewAccountFields } from "../../ui/new-account-fields.tsx";
 import type { Route } from "./+types/set-up";
 
 const maxCodeLength = 40;

@@ -1,0 +1,68 @@
+import type { FormValues } from "#app/http/forms.ts";
+import { EmailField, TextField } from "../elements/text-field.tsx";
+import type { FormResult } from "./form-result.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+interface AccountFieldLimits {
+  firstname: number;
+  secondname: number;
+  email: number;
+  password: number;
+  minPasswordLength: number;
+}
+
+interface NewAccountFieldsProps {
+  result: FormResult | null;
+  limits: AccountFieldLimits;
+  /** What the fields hold before the form was sent. */
+  values?: FormValues;
+  /** The address of an invitation, which cannot be changed. */
+  email?: string;
+  emailHint?: string;
+}
+
+const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
+const nameInput = {
+  autoCapitalize: "words",
+  autoCorrect: "off",
+  spellCheck: false,
+  enterKeyHint: "next",
+  dir: "auto",
+} as const;
+
+/** Name, address and password of a new account. */
+export function NewAccountFields({ result, limits, values: known = {}, email, emailHint }: NewAccountFieldsProps) {
+  const { errors = {}, values = known } = result ?? {};
+  const first = result?.message ? undefined : fields.find((name) => errors[name]);
+  const common = (name: "firstname" | "secondname" | "email") => ({
+    name,
+    error: errors[name]?.[0],
+    defaultValue: values[name],
+    autoFocus: first === name,
+    maxLength: limits[name],
+    required: true,
+  });
+  return (
+    <>
+      <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
+      <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
+      {email === undefined ? (
+        <EmailField
+          {...common("email")}
+          className="sm:col-span-2"
+          hint={emailHint}
+          autoComplete="username"
+          enterKeyHint="next"
+        />
+      ) : (
+        <EmailField name="email" className="sm:col-span-2" autoComplete="username" value={email} readOnly />
+      )}
+      <NewPasswordFields
+        errors={errors}
+        first={first}
+        minLength={limits.minPasswordLength}
+        maxLength={limits.password}
+      />
+    </>
+  );
+}
