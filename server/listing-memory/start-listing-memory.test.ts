@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
@@ -84,6 +85,35 @@ test("a thread that fails leaves nobody waiting", async () => {
   expect((await listProducts(shop.database, allProductsQuery, { memory: started.memory })).total).toBe(5_000);
   expect(started.memory.isFilled()).toBe(false);
 });
+
+test("a thread that fails again and again is started more and more seldom, and one that had answered for long at once", async () => {
+  const shop = await openShop(5_000);
+  const paused: number[] = [];
+  const heard = pino({}, { write: (line: string) => void paused.push((JSON.parse(line) as { pause: number }).pause) });
+  const code = `import { parentPort } from "node:worker_threads";
+    parentPort.postMessage({ kind: "filled", filled: true });
+    parentPort.on("message", () => process.exit(1));`;
+  const healthyAfter = 2_000;
+  const started = startListingMemory({
+    file: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    databaseUrl: shop.url,
+    logLevel: "silent",
+    reads: shop.database,
+    log: heard,
+    pauses: { first: 10, longest: 40, healthyAfter },
+  });
+  onTestFinished(() => started.stop());
+  const end = async (lived: number) => {
+    const before = paused.length;
+    await vi.waitFor(() => expect(started.memory.isFilled()).toBe(true), { timeout: 10_000, interval: 5 });
+    await wait(lived);
+    // The thread of this test ends when it hears of a change.
+    started.noteChange();
+    await vi.waitFor(() => expect(paused.length).toBe(before + 1), { timeout: 10_000, interval: 5 });
+  };
+  for (const lived of [0, 0, 0, 0, healthyAfter + 50, 0]) await end(lived);
+  expect(paused).toEqual([10, 20, 40, 40, 10, 20]);
+}, 60_000);
 
 test("a list for which nobody waits any more is not looked for, so that a rush leaves no queue behind it", async () => {
   const shop = await openShop(10);

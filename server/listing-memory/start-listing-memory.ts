@@ -8,9 +8,14 @@ import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memor
 
 /** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
 const patience = 200;
-const minPause = 1_000;
-/** A shop that is too large for the thread is tried again seldom: each time all its listings are read. */
-const maxPause = 3_600_000;
+/** Milliseconds between a thread that failed and the next one, which reads all listings. */
+const defaultPauses = {
+  min: 1_000,
+  /** Each pause is twice the one before: a shop that is too large for the thread is tried again seldom. */
+  max: 3_600_000,
+  /** A thread that had answered for so long was not too small, and the next pause is the first again. */
+  healthyAfter: 600_000,
+};
 /** The most heap of the thread, without the columns, which take less. Beyond it the thread ends, and the shop goes on. */
 const heapMegabytes = 1_024;
 /** How often a small shop is looked at anew, in milliseconds. */
@@ -21,13 +26,14 @@ interface Options extends MemoryThreadSettings {
   file: string | URL;
   reads: ReadDatabase;
   log: Log;
+  pauses?: typeof defaultPauses;
 }
 
 /**
  * Keeps a memory of the listings in a thread of its own, so that no request waits while another's list is counted, as
  * soon as the shop is large enough. While the memory is not filled, or does not answer, lists come from the database.
  */
-export function startListingMemory({ file, reads, log, ...settings }: Options) {
+export function startListingMemory({ file, reads, log, pauses = defaultPauses, ...settings }: Options) {
   const stopping = new AbortController();
   const asked = new Map<number, (page: MemoryPage | null) => void>();
   let thread: Worker | null = null;
@@ -40,14 +46,18 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
     for (const answer of asked.values()) answer(null);
     asked.clear();
   };
-  const runOnce = async () => {
+  /** Runs a thread until it ends, and says whether it had answered for long. */
+  const runOnce = async (): Promise<boolean> => {
+    let answersSince = Infinity;
     const started = new Worker(file, {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     started.on("message", (message: FromMemory) => {
-      if (message.kind === "filled") filled = message.filled;
-      else asked.get(message.id)?.(message.page);
+      if (message.kind === "filled") {
+        filled = message.filled;
+        if (filled) answersSince = Math.min(answersSince, performance.now());
+      } else asked.get(message.id)?.(message.page);
     });
     started.on("error", (error) => log.error({ error }, "The thread of the listings' memory failed"));
     thread = started;
@@ -55,6 +65,7 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
     await new Promise((resolve) => started.once("exit", resolve));
     thread = null;
     answerNobody();
+    return performance.now() - answersSince >= pauses.healthyAfter;
   };
   const pauseFor = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -68,8 +79,8 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
   };
   const run = async () => {
     while (!stopping.signal.aborted && !(await isLarge())) await pauseFor(lookEvery);
-    for (let pause = minPause; !stopping.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
-      await runOnce();
+    for (let pause = pauses.min; !stopping.signal.aborted; pause = Math.min(pause * 2, pauses.max)) {
+      if (await runOnce()) pause = pauses.min;
       if (!stopping.signal.aborted) log.warn({ pause }, "The thread of the listings' memory ended and starts again");
       await pauseFor(pause);
     }
