@@ -23,7 +23,7 @@ test("all is purged from the CDN at the beginning, and then what staff change", 
   const purging = startPurging({
     pool: shop.pool,
     databaseUrl: shop.url,
-    cdn: { kind: "varnish", purgeUrl, token: undefined },
+    cdn: { kind: "varnish", purgeUrls: [purgeUrl], token: undefined },
     log: pino({ level: "silent" }),
     againAfter: 60_000,
   });

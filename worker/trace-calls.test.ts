@@ -106,7 +106,7 @@ async function listCalls() {
     );
   const mailTo = (url: string) =>
     createMailTransport({ transport: "smtp", url, from: "Taqat <orders@taqat.example>" }, silent);
-  const cdn = (purgeUrl: string) => ({ kind: "fastly", purgeUrl, token: secrets.cdn }) as const;
+  const cdn = (purgeUrl: string) => ({ kind: "fastly", purgeUrls: [purgeUrl], token: secrets.cdn }) as const;
   const sms = { to: recipient.phone, text: "Salaam", key: "message-1" };
   const smtpHost = new URL(smtp.url);
   const closed = `smtp://user:${secrets.smtp}@127.0.0.1:1`;

@@ -1,4 +1,5 @@
 import type { CachedPage } from "#platform/cache/page-cache.ts";
+import { isCdnHeader } from "#platform/cdn/cdn.ts";
 import { negotiateEncoding } from "./choose-encoding.ts";
 
 interface ConditionalRequest {
@@ -29,10 +30,10 @@ export function selectCachedResponse(
   return { status, ...page.encode(encoding) };
 }
 
-/** The headers of the whole response, beside its ETag, that RFC 9110, 15.4.5 requires in a 304. */
+/** The headers of the whole response, beside its ETag, that RFC 9110, 15.4.5 requires in a 304, and what a CDN that asks again goes by. */
 function selectNotModifiedHeaders(head: string[]): string[] {
   return head.flatMap((name, at) =>
-    at % 2 === 0 && /^(?:vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : [],
+    at % 2 === 0 && (/^(?:vary|cache-control)$/i.test(name) || isCdnHeader(name)) ? [name, head[at + 1] ?? ""] : [],
   );
 }
 

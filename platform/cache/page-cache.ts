@@ -71,6 +71,11 @@ export class PageCache {
     return this.#pages.has(key);
   }
 
+  /** Whether this page, which `getOrRender` gave, is one from before a change. */
+  isOutdated(key: string, page: CachedPage): boolean {
+    return this.#pages.isOutdated(key, page as PackedPage);
+  }
+
   /** The page, rendered if needed; `address` is the address of the client. Rejects with the error of the render only when no stale page is cached. */
   getOrRender(key: string, render: () => Promise<RenderedPage>, address?: string): Promise<CachedPage> {
     const load = async () => {

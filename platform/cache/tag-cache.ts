@@ -103,6 +103,12 @@ export class TagCache<Value> {
     return this.#entries.has(key) || this.#loads.has(key);
   }
 
+  /** Whether callers had to be given this value although a change has made it stale: another one is on its way, or could not be loaded. */
+  isOutdated(key: string, value: Value): boolean {
+    const entry = this.#entries.peek(key);
+    return entry !== undefined && (entry.value !== value || entry.staleSince !== null);
+  }
+
   /** The value, loaded if needed; `address` is the address of the client. Rejects with the error of the load only when no stale value is cached. */
   async getOrLoad(key: string, load: () => Promise<Loaded<Value>>, address?: string): Promise<Value> {
     const fresh = this.getFresh(key);

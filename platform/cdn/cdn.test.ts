@@ -36,7 +36,7 @@ test("a CDN needs its address, and a hosted one its token", () => {
   expect(parseCdnSettings({ CDN: "off", CDN_TOKEN: "x" })).toBeNull();
   expect(parseCdnSettings({ CDN: "varnish", CDN_PURGE_URL: "http://127.0.0.1:6081/" })).toEqual({
     kind: "varnish",
-    purgeUrl: "http://127.0.0.1:6081",
+    purgeUrls: ["http://127.0.0.1:6081"],
     token: undefined,
   });
   expect(() => parseCdnSettings({ CDN: "akamai" })).toThrow("CDN must be off, varnish, fastly, cloudflare");
@@ -97,6 +97,14 @@ test("many tags go in as many requests as the CDN wants, and a refusal is an err
   );
   expect(cdn.received.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags.length)).toEqual([30, 30, 5]);
   await expect(purgeCdn(settingsOf("fastly", (await startCdn(429)).url), ["site"])).rejects.toThrow("429");
+});
+
+test("each of several caches is purged, also while one of them is away, which is an error", async () => {
+  const [away, cdn] = [await startCdn(503), await startCdn()];
+  const settings = parseCdnSettings({ CDN: "varnish", CDN_PURGE_URL: `${away.url}, ${cdn.url}/` })!;
+  await expect(purgeCdn(settings, ["site"])).rejects.toThrow("503");
+  expect([away, cdn].map(({ received }) => received.map(({ line }) => line))).toEqual([["PURGE /"], ["PURGE /"]]);
+  expect(() => parseCdnSettings({ CDN: "varnish", CDN_PURGE_URL: `${cdn.url}, varnish2` })).toThrow("CDN_PURGE_URL");
 });
 
 /** A queue before a CDN that is away for so many purges. */

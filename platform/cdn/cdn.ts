@@ -14,7 +14,7 @@ interface CdnShape {
   tagsAtOnce: number;
   /** The request that makes every copy with one of these tags stale; null for all copies. */
   request(
-    settings: CdnSettings,
+    cache: { purgeUrl: string; token: CdnSettings["token"] },
     tags: string[] | null,
   ): { url: string; method: string; headers: Record<string, string>; body?: string };
 }
@@ -68,6 +68,8 @@ const shapes: Record<CdnKind, CdnShape> = {
 
 /** Pages are rendered anew after a quarter of an hour at the latest, because delivery dates move on; an old one is better than none for a day. */
 const maxAge = "max-age=900, stale-while-revalidate=60, stale-if-error=86400";
+/** A page from before a change, which the shop shows while it makes the new one: the CDN asks again after a second. */
+const maxAgeOfOutdated = maxAge.replace(/^max-age=\d+/, "max-age=1");
 const timeoutMilliseconds = 10_000;
 
 /** The headers that only a CDN reads. */
@@ -82,6 +84,10 @@ export function listCdnHeaders({ kind }: CdnSettings, tags: Iterable<string>): R
   return { [control]: maxAge, [name]: [...tags].join(separator) };
 }
 
+/** The head of a page from before a change, which the CDN must not keep as if it were new. Names and values in turn. */
+export const keepBriefly = (head: string[]): string[] =>
+  head.map((text, at) => (text === maxAge && isCdnHeader(head[at - 1] ?? "") ? maxAgeOfOutdated : text));
+
 const deafToVary = new Set(
   Object.values(shapes).flatMap(({ control, heedsVary }) => (heedsVary ? [] : [control.toLowerCase()])),
 );
@@ -92,15 +98,27 @@ export const noStoreWithoutVary = (headers: Record<string, string>): Record<stri
     Object.entries(headers).map(([name, value]) => [name, deafToVary.has(name.toLowerCase()) ? "no-store" : value]),
   );
 
-/** Makes the copies with these tags stale, or all copies. Rejects when the CDN has not said that it did. */
-export async function purgeCdn(settings: CdnSettings, tags: string[] | null): Promise<void> {
-  const { request, tagsAtOnce } = shapes[settings.kind];
+/** Makes the copies with these tags stale, or all copies, in every cache. Rejects when one of them has not said that it did. */
+export async function purgeCdn({ kind, purgeUrls, token }: CdnSettings, tags: string[] | null): Promise<void> {
+  // One that is away must not keep the others waiting.
+  const purged = await Promise.allSettled(
+    purgeUrls.map((purgeUrl) => purgeCache(kind, (group) => shapes[kind].request({ purgeUrl, token }, group), tags)),
+  );
+  for (const each of purged) if (each.status === "rejected") throw each.reason;
+}
+
+async function purgeCache(
+  kind: CdnKind,
+  request: (tags: string[] | null) => ReturnType<CdnShape["request"]>,
+  tags: string[] | null,
+) {
+  const { tagsAtOnce } = shapes[kind];
   const groups: (string[] | null)[] = [];
   if (tags === null) groups.push(null);
   else for (let from = 0; from < tags.length; from += tagsAtOnce) groups.push(tags.slice(from, from + tagsAtOnce));
   for (const group of groups) {
-    const { url, ...sent } = request(settings, group);
-    await traceCall({ name: `${settings.kind} purge`, url }, async () => {
+    const { url, ...sent } = request(group);
+    await traceCall({ name: `${kind} purge`, url }, async () => {
       const answer = await fetch(url, { ...sent, redirect: "error", signal: AbortSignal.timeout(timeoutMilliseconds) });
       noteStatus(answer.status);
       await answer.body?.cancel();

@@ -12,7 +12,7 @@ async function serve() {
   const shop = await openShop();
   const served = await serveShop(shop, {
     publicPages: true,
-    cdn: { kind: "fastly", purgeUrl: "https://api.fastly.com/service/1", token: "t0ken" },
+    cdn: { kind: "fastly", purgeUrls: ["https://api.fastly.com/service/1"], token: "t0ken" },
   });
   render.mockReset().mockImplementation(async (_, url) => ({
     status: url === "/nowhere" ? 404 : 200,
@@ -54,6 +54,32 @@ test("a CDN keeps nothing that sets a cookie, holds somebody's message, is witho
   browser.jar.set(`__Host-${flashCookie}`, "logged-out");
   const told = await browser.ask("/");
   expect([told.headers.get("cache-control"), told.headers.get(control)]).toEqual(["no-store", null]);
+});
+
+test("a page from before a change is shown while the new one is made, but a CDN keeps it for a second only", async () => {
+  await using shop = await serve();
+  const ask = (headers: Record<string, string> = {}) =>
+    shop.served.openBrowser().ask("/products/whey", undefined, headers);
+  const { headers: first } = await ask();
+  let rendered!: () => void;
+  const hasRendered = new Promise<void>((resolve) => (rendered = resolve));
+  const before = render.getMockImplementation()!;
+  render.mockImplementation(async (...asked) => {
+    await hasRendered;
+    return { ...(await before(...asked)), body: Buffer.from("the new price") };
+  });
+  shop.served.invalidate(["product:1"]);
+
+  const brief = "max-age=1, stale-while-revalidate=60, stale-if-error=86400";
+  const outdated = await ask();
+  expect([outdated.body, outdated.headers.get(control)]).toEqual([expect.stringContaining("page of"), brief]);
+  const confirmed = await ask({ "If-None-Match": first.get("etag")! });
+  expect([confirmed.status, confirmed.headers.get(control)]).toEqual([304, brief]);
+  rendered();
+  await vi.waitFor(async () => {
+    const { body, headers } = await ask();
+    expect([body, headers.get(control)]).toEqual(["the new price", first.get(control)]);
+  });
 });
 
 test("Varnish lets through for whom a message waits, by the name of the cookie", () => {

@@ -11,7 +11,7 @@ import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { isCdnHeader, listCdnHeaders } from "#platform/cdn/cdn.ts";
+import { isCdnHeader, keepBriefly, listCdnHeaders } from "#platform/cdn/cdn.ts";
 import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
@@ -98,7 +98,8 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
               : render(url),
         client,
       );
-      writePage(request, response, await firstVisits.findOrMake(url, page, visitOf(request)), https);
+      const shown = await firstVisits.findOrMake(url, page, visitOf(request));
+      writePage(request, response, cache.isOutdated(url, page) ? allowBriefly(shown) : shown, https);
     } catch (error) {
       if (error instanceof Overloaded) return refuse(response, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
@@ -204,6 +205,16 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
     tags: new Set([cacheTags.search, cacheTags.categories, cacheTags.pages]),
   };
 }
+
+/** The page for a CDN that must ask for it again at once. */
+const allowBriefly = (page: CachedPage): CachedPage => ({
+  ...page,
+  head: keepBriefly(page.head),
+  encode(encoding) {
+    const { head, body } = page.encode(encoding);
+    return { head: keepBriefly(head), body };
+  },
+});
 
 /** Writes the page from the cache, or with the flash message of this visitor in it. */
 function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
