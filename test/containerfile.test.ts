@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
@@ -42,6 +43,8 @@ test("every file that is copied by its name is there, and none of the shop's is 
 const isAsked = process.env.CONTAINER_TEST === "on";
 /** Where a proxy with a certificate of its own stands before the registry. */
 const certificates = process.env.NODE_EXTRA_CA_CERTS;
+/** Another image with Node 24, npm and a user `node`, where the one of the Containerfile is not. */
+const nodeImage = process.env.NODE_IMAGE;
 
 test.runIf(isAsked)(
   "an image is made, runs the shop as a user who is not root, and ends when it is told to (only with CONTAINER_TEST=on, buildah and the image of Node)",
@@ -49,8 +52,13 @@ test.runIf(isAsked)(
     const run = promisify(execFile);
     const image = `taqat-test-${process.pid}`;
     const options = ["--pull-never", "--layers", "--format", "docker", "--isolation", "chroot"];
-    if (certificates)
-      options.push(`--volume=${certificates}:${certificates}:ro`, `--env=NODE_EXTRA_CA_CERTS=${certificates}`);
+    if (nodeImage) options.push(`--build-arg=NODE_IMAGE=${nodeImage}`);
+    if (certificates) {
+      const folder = mkdtempSync(join(tmpdir(), "taqat-npmrc-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, "npmrc"), `cafile=${certificates}\n`);
+      options.push(`--volume=${certificates}:${certificates}:ro`, `--volume=${folder}/npmrc:/root/.npmrc:ro`);
+    }
     await run("buildah", ["build", ...options, "-f", "deploy/Containerfile", "-t", image, root], { cwd: root });
     onTestFinished(() => void buildah("rmi", image));
     const container = buildah("from", "--pull-never", image).stdout.trim();
