@@ -77,11 +77,9 @@ async function dumpDatabase(
     );
     const { server, snapshot } = rows[0]!;
     const major = Math.floor(Number(server) / 10_000);
+    const program = findTool("pg_dump", major);
     const args = ["--format=custom", "--no-owner", "--no-privileges", `--snapshot=${snapshot}`, `--file=${target}`];
-    const [tables] = await Promise.all([
-      readTableContents(client),
-      runTool(findTool("pg_dump", major), url, args, signal),
-    ]);
+    const [tables] = await Promise.all([readTableContents(client), runTool(program, url, args, signal)]);
     return { server: major, tables };
   } finally {
     await client.end();
