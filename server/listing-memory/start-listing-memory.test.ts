@@ -100,7 +100,7 @@ test("a thread that fails again and again is started more and more seldom, and o
     logLevel: "silent",
     reads: shop.database,
     log: heard,
-    pauses: { first: 10, longest: 40, healthyAfter },
+    pauses: { min: 10, max: 40, healthyAfter },
   });
   onTestFinished(() => started.stop());
   const end = async (lived: number) => {
