@@ -124,17 +124,27 @@ export type Action =
   /** Without `kinds`, all that can be booked. */
   | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
   | { do: "discard-payout"; payout: number }
-  /** A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows. */
+  /**
+   * A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows.
+   * `before`: words about the parcel that the same message has before that one, in whatever order the courier sent them.
+   */
   | {
       do: "courier-says";
       at: number;
       parcel: number;
       courier: number;
       step: CourierStep | null;
+      before?: readonly (CourierStep | null)[] | undefined;
       cash: number | null;
       booking?: number | undefined;
       asked?: boolean | undefined;
+      /** The message's place among those that are sent again later. */
+      message?: number | undefined;
     }
+  /** A message of a courier's API comes once more, whatever has become of its parcel since. */
+  | { do: "repeat-message"; at: number; message: number }
+  /** Staff print the labels of the parcel's sheet. */
+  | { do: "print-labels"; at: number; parcel: number }
   /** The photo of a transfer's receipt; the same one again is the same receipt. */
   | { do: "send-receipt"; at: number; photo: number; reference: string }
   | {

@@ -35,7 +35,7 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
   pack: (order) => order.status === "confirmed" && unpackedUnits(order).length > 0,
   ship: ({ parcels }) => parcels.some(({ state }) => state === "packed"),
   end: ({ parcels }) => parcels.some(({ state }) => state === "shipped" || state === "delivered"),
-  "courier-says": ({ parcels }) => parcels.some(({ state, number }) => state === "shipped" || number !== null),
+  "courier-says": ({ parcels }) => parcels.some(({ number }) => number !== null),
   "claim-lost": ({ parcels }) => parcels.some(({ state, claims }) => state === "lost" && !claims.lost),
   answer: ({ parcels }) => parcels.some(({ claims }) => Object.values(claims).includes("open")),
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
@@ -66,7 +66,7 @@ export function chooseOrder(world: World, kind: Intent["do"], which: number): nu
 const isClaimed = ({ state, claims }: ModelParcel) => Object.values(claims).includes("open") || state === "lost";
 const fitsParcel: Partial<Record<Intent["do"], (parcel: ModelParcel) => boolean>> = {
   ship: ({ state }) => state === "packed",
-  "courier-says": ({ state, number }) => state === "shipped" || (state === "packed" && number !== null),
+  "courier-says": ({ number }) => number !== null,
   end: ({ state }) => state === "shipped" || state === "delivered",
   "scan-parcel": ({ state }) => cameBack.includes(state),
   "book-by-api": isBookable,
@@ -74,6 +74,7 @@ const fitsParcel: Partial<Record<Intent["do"], (parcel: ModelParcel) => boolean>
   "retry-booking": (parcel) => hasBooking(parcel, "sending", "refused"),
   withdraw: (parcel) => hasBooking(parcel, "waiting", "sending", "booked", "refused"),
   "cancel-booking": (parcel) => hasBooking(parcel, "cancelling"),
+  "print-labels": ({ bookings }) => bookings.length > 0,
   "minutes-pass": (parcel) => hasBooking(parcel, "sending", "cancelling"),
 };
 

@@ -29,20 +29,17 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
       // Now and then the other courier has a parcel of this number.
       const by = courier === null || what % 11 === 10 ? units % 2 : courier;
       const step = pick(steps, which + what)!;
-      // The one whose API books tells of a booking; now and then of the first one, which another one has followed.
-      const booking = bookings.length > 0 && what % 7 === 6 ? 0 : number;
-      if (typeof booking === "number")
-        return {
-          do: kind,
-          at,
-          parcel,
-          courier: apiCourier,
-          step,
-          cash: said,
-          booking,
-          asked: (which + units) % 3 === 0,
-        };
-      return { do: kind, at, parcel, courier: by, step, cash: said };
+      // Now and then with words before it, in any order.
+      const before = units === 4 ? [pick(steps, which)!, pick(steps, what * 3)!].slice(0, 1 + (what % 2)) : undefined;
+      const says = { do: kind, at, parcel, step, cash: said, ...(before && { before }) };
+      // The one whose API books tells of a booking; now and then of the first one, which another one has followed, and of the
+      // last one of a parcel that another courier has.
+      const last = number === "hand" && what % 2 === 0 ? bookings.length - 1 : number;
+      const booking = bookings.length > 0 && what % 7 === 6 ? 0 : last;
+      if (typeof booking !== "number" || booking < 0) return { ...says, courier: by };
+      const asked = before === undefined && (which + units) % 3 === 0;
+      const message = asked ? {} : { message: world.messages.size };
+      return { ...says, courier: apiCourier, booking, asked, ...message };
     }
     case "pay":
       return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };

@@ -36,7 +36,9 @@ const weights: Record<Intent["do"], number> = {
   "send-bank-file": 2,
   "book-bank-file": 3,
   "discard-bank-file": 1,
-  "courier-says": 4,
+  "courier-says": 5,
+  "repeat-message": 1,
+  "print-labels": 1,
   pay: 3,
   remit: 1,
   "claim-lost": 2,
@@ -128,6 +130,10 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       if (payout === undefined) return null;
       return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
     }
+    case "repeat-message": {
+      const message = pick([...world.messages.keys()], which);
+      return message === undefined ? null : { do: kind, at: world.messages.get(message)!, message };
+    }
     case "send-bank-file":
     case "book-bank-file":
     case "discard-bank-file":
@@ -177,14 +183,17 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
     case "pack":
       return { do: "pack", at, one: flag && unpackedUnits(order).length > 0 };
     case "ship": {
-      const { state, number = null, sheet = false } = order.parcels[parcel] ?? {};
-      // Files that name a parcel by its booking's number know it by that.
-      if (state === "shipped" && typeof number === "number") return null;
-      if (typeof number === "number" && what % 3 !== 2)
-        return { do: "ship", at, parcel, courier: apiCourier, how: "by-hand", booking: number };
-      return { do: "ship", at, parcel, courier: which % 2, how: flag && !sheet ? "sheet" : "by-hand" };
+      const { number = null, sheet = false, bookings = [] } = order.parcels[parcel] ?? {};
+      const named = typeof number === "number" ? number : bookings.length - 1;
+      // Mostly with the number of its booking, also of one that nobody has answered or that is to be cancelled.
+      if (bookings.length > 0 && (number === named ? what % 3 !== 2 : what % 3 === 2))
+        return { do: "ship", at, parcel, courier: apiCourier, how: "by-hand", booking: named };
+      // Now and then with a number that staff got from the same courier.
+      const courier = bookings.length > 0 && units === 4 ? apiCourier : which % 2;
+      return { do: "ship", at, parcel, courier, how: flag && !sheet && courier !== apiCourier ? "sheet" : "by-hand" };
     }
     case "book-by-api":
+    case "print-labels":
     case "retry-booking":
     case "withdraw":
     case "minutes-pass":

@@ -30,11 +30,12 @@ export interface Run {
 export function remember(
   { calls }: World,
   refs: Refs,
-  { outcome, order, payout, bankFile, number }: Performed,
+  { outcome, order, payout, bankFile, message, number }: Performed,
 ): string {
   if (order) refs.orders[order[0]] = order[1];
   if (payout) refs.payouts[payout[0]] = payout[1];
   if (bankFile) refs.bankFiles[bankFile[0]] = bankFile[1];
+  if (message) refs.messages[message[0]] = message[1];
   if (number === undefined) return outcome;
   const called = Iterator.from(calls.keys()).find((at) => refs.orders[at]?.number === number);
   return `${outcome} ${called ?? `order ${number}`}`;
@@ -129,6 +130,9 @@ export class AtOnce implements AsyncCommand<World, Run> {
 
   check(world: Readonly<World>): boolean {
     const actions = this.intents.map((intent) => resolve(world, intent));
+    const leaves = actions.some((action) => action?.do === "ship" && action.booking !== undefined);
+    // What the courier cancels while the parcel leaves with it may be cancelled there or not, and only the courier knows.
+    if (leaves && actions.some((action) => action?.do === "cancel-booking")) return false;
     return actions.every((action) => action !== null && isOneStep(world, action));
   }
 
@@ -149,6 +153,7 @@ export class AtOnce implements AsyncCommand<World, Run> {
 /** Whether nobody can come between two steps of it: the lines of a bank's file are booked one by one. */
 function isOneStep({ bankFiles, orders }: Readonly<World>, action: Action): boolean {
   // A parcel that had not left, and has ended by its courier's word, leaves first.
+  if (action.do === "courier-says" && action.before) return false;
   if (action.do === "courier-says")
     return action.step === "on-its-way" || orders.get(action.at)!.parcels[action.parcel]?.state !== "packed";
   if (action.do !== "book-bank-file") return action.do !== "exchange-return";

@@ -64,7 +64,7 @@ test.each([
     const { goods, world } = await stockMonth(shop.db, { onHand: 12, api });
     const real: Run = {
       shop: { ...goods, db: shop.db, storage },
-      refs: { orders: {}, payouts: {}, bankFiles: {} },
+      refs: { orders: {}, payouts: {}, bankFiles: {}, messages: {} },
       seen,
     };
     await fc.asyncModelRun(() => ({ model: world, real }), given);

@@ -80,7 +80,7 @@ export async function runMonth(
   const month: Month = {
     world,
     shop: { ...goods, db, storage },
-    refs: { orders: {}, payouts: {}, bankFiles: {} },
+    refs: { orders: {}, payouts: {}, bankFiles: {}, messages: {} },
     crew: outages.crew,
     seen: new Map(),
     unknown: 0,

@@ -60,7 +60,7 @@ export async function together(month: Month, actions: readonly Action[]): Promis
 export async function letDaysPass({ world, shop, crew, seen }: Month): Promise<void> {
   await untilAnswered(() => passDays(shop.db));
   const action = { do: "days-pass", passed: true } as const;
-  while ((await crew.perform(action, { orders: {}, payouts: {}, bankFiles: {} })) === null);
+  while ((await crew.perform(action, { orders: {}, payouts: {}, bankFiles: {}, messages: {} })) === null);
   const taken = { action, outcome: "done", nth: 0, atOnce: false };
   follow(world, taken);
   note(seen, taken);
@@ -79,7 +79,7 @@ function refsOf(refs: Refs, actions: readonly Action[]): Refs {
     if ("file" in action && refs.bankFiles[action.file]) bankFiles[action.file] = refs.bankFiles[action.file]!;
     if ("payout" in action && refs.payouts[action.payout]) payouts[action.payout] = refs.payouts[action.payout]!;
   }
-  return { orders, payouts, bankFiles };
+  return { orders, payouts, bankFiles, messages: {} };
 }
 
 /** Whoever does not know what happened looks at the order again. */

@@ -1,6 +1,15 @@
 import type { ActionOf } from "../actions.ts";
-import { apiCourier, isDue, lastBooking, type ModelBooking, takenInHand, withBooking, withdrawn } from "./booking.ts";
-import { changed, withParcel } from "./order-rules.ts";
+import {
+  apiCourier,
+  hasLeftWith,
+  isDue,
+  lastBooking,
+  type ModelBooking,
+  takenInHand,
+  withBooking,
+  withdrawn,
+} from "./booking.ts";
+import { changed, isUnderway, withParcel } from "./order-rules.ts";
 import type { ModelParcel, Step, World } from "./world.ts";
 
 /** A step that changes a parcel, and raises the version of its order where the order tells of it. */
@@ -78,10 +87,14 @@ export function sendBooking(world: World, action: ActionOf<"send-booking">): Ste
 function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelParcel, booking: ModelBooking): Step {
   const after = answered(booking, action.answer);
   const { there, number } = after;
-  if (booking.state === "cancelling")
+  if (booking.state === "cancelling") {
+    // What the parcel has left with stands.
+    const isUsed = number && hasLeftWith(parcel, parcel.bookings.length - 1);
+    const state = isUsed ? { state: "booked" as const } : {};
     return changes(world, action, "sent", {
-      bookings: withBooking(parcel, { there, number, inHand: undefined }),
+      bookings: withBooking(parcel, { ...state, there, number, inHand: undefined }),
     });
+  }
   return changes(world, action, "sent", { bookings: withBooking(parcel, { ...after, inHand: undefined }) });
 }
 
@@ -130,12 +143,27 @@ export function cancelBooking(world: World, action: ActionOf<"cancel-booking">):
   if (!booking.number) {
     if (!booking.settled) return [{ outcome: "done" }];
     if (answer === "away") return [{ outcome: "again" }];
-    return [booking.there === "nothing" ? end() : change({ number: true, there: "one" })];
+    if (booking.there === "nothing") return [end()];
+    const state = hasLeftWith(parcel, parcel.bookings.length - 1) ? { state: "booked" as const } : {};
+    return [change({ ...state, number: true, there: "one" })];
   }
   if (answer === "away") return [{ outcome: "again" }];
   if (answer === "lost" && booking.there !== "cancelled") return [change({ there: "cancelled" }, "again")];
   if (answer === "refused" && booking.there !== "cancelled") return [change({ state: "booked" })];
   return [end()];
+}
+
+/** The courier has labels for what stands with it, and has not ended. */
+export function printLabels(world: World, action: ActionOf<"print-labels">): Step[] {
+  const parcel = parcelOf(world, action);
+  const booking = parcel && lastBooking(parcel);
+  const isPrinted =
+    parcel?.sheet === true &&
+    booking?.state === "booked" &&
+    parcel.courier === apiCourier &&
+    parcel.number === parcel.bookings.length - 1 &&
+    isUnderway(parcel);
+  return [{ outcome: isPrinted ? "printed" : "none" }];
 }
 
 /** So long that what was sent may be looked up. */

@@ -1,4 +1,5 @@
 import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
+import { hasLeft, type ShipmentState } from "#domains/orders/shipments/shipment.ts";
 
 /** A booking of a parcel through the API of its courier. */
 export interface ModelBooking {
@@ -48,6 +49,19 @@ export function takenInHand<Parcel extends Booked>(parcel: Parcel): Parcel | nul
   const { attempts } = booking;
   const change = { state: "sending" as const, attempts: attempts + 1, settled: false, inHand: true };
   return { ...parcel, bookings: withBooking(parcel, change) };
+}
+
+/** Whether the parcel has left with the number of this booking. */
+export const hasLeftWith = (
+  parcel: Booked & { state: ShipmentState; courier: number | null },
+  booking: number,
+): boolean => hasLeft(parcel) && parcel.courier === apiCourier && parcel.number === booking;
+
+/** Its bookings when it leaves with this courier and number: the one of the number stands, any other one is cancelled. */
+export function settled(parcel: Booked, courier: number, number: Booked["number"]): readonly ModelBooking[] {
+  const last = lastBooking(parcel);
+  if (!last?.number || courier !== apiCourier || number !== parcel.bookings.length - 1) return withdrawn(parcel);
+  return last.state === "cancelling" ? withBooking(parcel, { state: "booked" }) : parcel.bookings;
 }
 
 /** Its bookings when it is cancelled, or taken off its sheet: the courier is told of what was sent. */

@@ -1,6 +1,6 @@
 import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
 import type { ActionOf } from "../actions.ts";
-import { apiCourier, notBooked, takenInHand, withdrawn } from "./booking.ts";
+import { notBooked, settled, takenInHand } from "./booking.ts";
 import { alternatives } from "./order-steps.ts";
 import {
   changed,
@@ -81,8 +81,7 @@ export function ship(world: World, { at, parcel: number, courier, how, booking }
     return [{ outcome: "already-done" }];
   const leaves = (of: ModelParcel): Step => {
     const sheet = of.sheet || how === "sheet";
-    // Another courier has it, and the one that had booked it is told.
-    const bookings = courier === apiCourier ? of.bookings : withdrawn(of);
+    const bookings = settled(of, courier, named);
     const left: ModelParcel = { ...of, state: "shipped", courier, number: named, sheet, bookings };
     const parcels = withParcel(order, number, left);
     return { outcome: "done", orders: [[at, changed(order, { parcels })]] };

@@ -26,11 +26,14 @@ function tryRows(world: World, payout: number, courier: number, lines: PayoutLin
       cash,
       held,
       courier: own,
+      number,
       paidBefore,
       paid: paidBy,
     } = world.orders.get(line.at)!.parcels[line.parcel]!;
-    const row = { ...line, deliver: false, seen: { state, cash, held } };
+    const row = { ...line, deliver: false, seen: { state, cash, held, courier: own } };
     if (line.collected !== line.fee + line.tax + line.paidOut) return { ...row, kind: "unreadable" };
+    // It has left under another number since.
+    if (number !== (line.booking ?? "hand")) return { ...row, kind: "unknown" };
     const key = `${line.at} ${line.parcel}`;
     if (seen.has(key)) return { ...row, kind: "twice" };
     seen.add(key);
@@ -79,7 +82,13 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const isChanged = rows.some((row) => {
     const { seen, kind } = now[known.rows.indexOf(row)]!;
     const isRepeated = row.fee + row.tax + row.paidOut === 0 && kind === "paid-before";
-    return isRepeated || seen.state !== row.seen.state || seen.cash !== row.seen.cash || seen.held !== row.seen.held;
+    return (
+      isRepeated ||
+      seen.state !== row.seen.state ||
+      seen.cash !== row.seen.cash ||
+      seen.held !== row.seen.held ||
+      seen.courier !== known.courier
+    );
   });
   if (isChanged)
     return [

@@ -1,7 +1,15 @@
 import type { Action } from "../actions.ts";
-import { bookByApi, cancelBooking, minutesPass, retryBooking, sendBooking, withdraw } from "./booking-steps.ts";
+import {
+  bookByApi,
+  cancelBooking,
+  minutesPass,
+  printLabels,
+  retryBooking,
+  sendBooking,
+  withdraw,
+} from "./booking-steps.ts";
 import { correctCredit, gift, makeCode } from "./credit-steps.ts";
-import { courierSays } from "./courier-steps.ts";
+import { courierSays, repeatMessage } from "./courier-steps.ts";
 import { edit, price } from "./edit-steps.ts";
 import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
 import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
@@ -43,6 +51,8 @@ const steps: Steps = {
   "cancel-booking": cancelBooking,
   "minutes-pass": minutesPass,
   "courier-says": courierSays,
+  "repeat-message": repeatMessage,
+  "print-labels": printLabels,
   "send-receipt": sendReceipt,
   "answer-receipt": answerReceipt,
   "send-bank-file": sendBankFile,

@@ -168,7 +168,7 @@ export interface ModelLevel {
 export interface ModelRow extends PayoutLine {
   kind: RowKind;
   deliver: boolean;
-  seen: Pick<ModelParcel, "state" | "cash" | "held">;
+  seen: Pick<ModelParcel, "state" | "cash" | "held" | "courier">;
 }
 
 export interface ModelPayout {
@@ -193,6 +193,8 @@ export interface World {
   credit: Table<number, CreditKey>;
   /** The accounts that were deleted. */
   gone: Table<true>;
+  /** The orders that messages of couriers were about, by the places of the messages. */
+  messages: Table<number>;
   /** How many orders have used each code and are not cancelled. */
   uses: Table<number>;
   coupons: readonly ModelCoupon[];
@@ -218,6 +220,8 @@ export interface Step {
   bankFile?: [number, ModelBankFile];
   banked?: string[];
   gone?: number;
+  /** A message that may come again, and the order that it is about. */
+  message?: [number, number];
   /** Codes, and by how many their uses change. */
   used?: [number, number][];
 }
@@ -233,11 +237,12 @@ export const fork = (world: World): World => ({
   banked: forkTable(world.banked),
   credit: forkTable(world.credit),
   gone: forkTable(world.gone),
+  messages: forkTable(world.messages),
   uses: forkTable(world.uses),
 });
 
 export function apply(world: World, step: Step): void {
-  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, used = [] } = step;
+  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, message, used = [] } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -249,5 +254,6 @@ export function apply(world: World, step: Step): void {
   if (bankFile) world.bankFiles.set(...bankFile);
   for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
+  if (message) world.messages.set(...message);
   for (const [coupon, change] of used) world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
 }

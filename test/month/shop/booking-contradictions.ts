@@ -14,7 +14,12 @@ export const bookingContradictions = {
   "a courier that will not have a parcel is told so, or somebody is": `
     select booking.id::text from orders_courier_bookings booking join orders_shipments parcel on parcel.id = shipment_id
     where booking.state in ('waiting', 'sending', 'booked')
-      and (parcel.state = 'cancelled' or (parcel.state <> 'packed' and parcel.courier_id is distinct from booking.courier_id))
+      and (parcel.state = 'cancelled' or (parcel.state <> 'packed'
+        and (parcel.courier_id, parcel.tracking_number) is distinct from (booking.courier_id, booking.tracking_number)))
       and not exists (select from orders_courier_issues issue where issue.shipment_id = parcel.id and kind = 'not-cancelled')`,
+  "no booking is cancelled with whose number its parcel has left": `
+    select booking.id::text from orders_courier_bookings booking join orders_shipments parcel on parcel.id = shipment_id
+    where booking.state = 'cancelling' and parcel.state not in ('packed', 'cancelled')
+      and (parcel.courier_id, parcel.tracking_number) = (booking.courier_id, booking.tracking_number)`,
   "what couriers sent is applied": "select id::text from orders_courier_news where applied_at is null",
 } satisfies Record<string, string>;

@@ -91,6 +91,26 @@ export const contradictions = {
   "each step of a parcel is one that the table allows": `
     select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' is not null
       and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentMoves)})`,
+  "a parcel ends once, and what was delivered may come back": `
+    select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' <> after->>'shipment'
+      and after->>'shipment' in ('delivered', 'refused', 'returned', 'lost', 'cancelled')
+    group by 1 having count(*) > 2 or (count(*) = 2 and string_agg(after->>'shipment', ' ' order by id) <> 'delivered returned')`,
+  "cash is collected once of a parcel, which has arrived, by the courier who had it": `
+    select entry.id::text from orders_payments entry left join orders_shipments parcel on parcel.id = entry.shipment_id
+    where kind = 'collected' and (parcel.id is null or parcel.state not in ('delivered', 'returned') or parcel.courier is null)
+    union all select shipment_id::text from orders_payments where kind = 'collected' group by 1 having count(*) > 1`,
+  "a courier holds money of parcels that have left with it": `
+    select id::text from orders_shipments where held > 0 and (courier is null or state in ('packed', 'cancelled'))`,
+  // A fee without cash may be of a courier who has handed the parcel back.
+  "a payout pays for parcels of its courier": `
+    select parcel.id::text from orders_payments entry join payouts_payouts payout on payout.reference = entry.reference
+      join orders_shipments parcel on parcel.id = entry.shipment_id
+    where kind in ('remitted', 'courier-fee', 'tax-withheld') and parcel.courier_id is distinct from payout.courier_id
+    group by 1 having sum(amount) <> 0`,
+  "riders ask at the doors for no more than is still to be paid": `
+    select id::text from orders_orders book
+    where (select coalesce(sum(cash_due), 0) from orders_shipments where order_id = book.id and state in ('packed', 'shipped'))
+      > greatest(0, (select ${signed("shopper")} from orders_payments where order_id = book.id))`,
   "an order has one caller at most, and a caller one order": `
     select held_by as id from orders_waiting where held_until > now() group by 1 having count(*) > 1`,
   "who waits in the list of calls is an open order": `

@@ -15,6 +15,7 @@ import { type Paisa, rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
+import type { SaidState } from "#test/serve-postex.ts";
 import type { Action } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import type { ModelCoupon, World } from "../model/world.ts";
@@ -53,11 +54,12 @@ export interface OrderRefs {
   code?: string | undefined;
 }
 
-/** What the orders, payouts and bank files of actions are in the shop. */
+/** What the orders, payouts, bank files and messages of actions are in the shop. */
 export interface Refs {
   orders: Record<number, OrderRefs>;
   payouts: Record<number, string>;
   bankFiles: Record<number, string>;
+  messages: Record<number, SaidState[]>;
 }
 
 /**
@@ -82,6 +84,7 @@ export interface Performed {
   order?: [number, OrderRefs];
   payout?: [number, string];
   bankFile?: [number, string];
+  message?: [number, SaidState[]];
   /** The number of the order that a caller got. */
   number?: number;
 }
@@ -159,6 +162,7 @@ export async function stockMonth(
     banked: new Map(),
     credit: new Map(),
     gone: new Map(),
+    messages: new Map(),
     uses: new Map(),
     coupons,
     ...sold,

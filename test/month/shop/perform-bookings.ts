@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { openConnection } from "#domains/couriers/adapters/connection.ts";
 import { bookParcels } from "#domains/orders/booking/book-parcels.ts";
+import { listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import { cancelBooking, retryBookings, withdrawBookings } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -79,6 +81,21 @@ export async function cancel(shop: MonthShop, action: ActionOf<"cancel-booking">
     if (error instanceof Error && error.message.startsWith("A booking could not be")) return { outcome: "again" };
     throw error;
   }
+}
+
+/** Whether the parcel's label is among those of its sheet, as the courier's API prints them. */
+export async function printLabels(shop: MonthShop, action: ActionOf<"print-labels">, refs: Refs): Promise<Performed> {
+  const { db } = shop;
+  const parcel = parcelIn(refs, action);
+  const numbers = await listLabelNumbers(db, packer(shop), await findSheet(shop, parcel));
+  const { rows } = await db.execute<{ number: string | null }>(
+    sql`select tracking_number as number from orders_shipments where id = ${parcel}::uuid`,
+  );
+  const number = rows[0]?.number ?? null;
+  if (number === null || !numbers.includes(number)) return { outcome: "none" };
+  const connection = await openConnection(db, packer(shop), courierMeans(shop, null), shop.couriers[apiCourier]!.id);
+  const printed = await connection!.adapter.label(connection!.access, [number]);
+  return { outcome: printed.outcome === "done" ? "printed" : printed.problem };
 }
 
 export async function minutesPass(shop: MonthShop, action: ActionOf<"minutes-pass">, refs: Refs): Promise<Performed> {

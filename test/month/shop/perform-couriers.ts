@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { postEx } from "#domains/couriers/adapters/postex.ts";
-import { applyNews } from "#domains/orders/courier-api/apply-news.ts";
+import { applyNews, type Word } from "#domains/orders/courier-api/apply-news.ts";
 import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
 import { applyReceivedNews, receiveNews } from "#domains/orders/courier-api/receive-news.ts";
 import { newSecret } from "#kernel/ids.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { type SaidState, toTracked } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
+import { joinKinds } from "../model/courier-steps.ts";
 import { courierMeans, numberOf } from "./courier-means.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 
@@ -16,29 +16,55 @@ type Says = ActionOf<"courier-says">;
 
 /** The courier says it twice, as webhooks do, or is asked. The outcome is what waits for somebody since then. */
 export async function say(shop: MonthShop, action: Says, refs: Refs): Promise<Performed> {
-  const { at, step } = action;
+  const { at, before = [], message, cash } = action;
   const courier = shop.couriers[action.courier]!;
   const trackingNumber = numberOf(shop, refs.orders[at]!, action);
-  let word = newSecret().slice(0, 20);
-  if (action.courier === apiCourier) {
-    const said = stateOf(action, trackingNumber);
-    word = said.transactionStatus;
-    const shipmentId = refs.orders[at]!.parcels[action.parcel];
-    if (!action.asked) await sendMessage(shop, courier.id, said);
-    else if (shipmentId)
-      await pollCourier(shop.db, system, courierMeans(shop, null, said), {
-        courierId: courier.id,
-        after: idBefore(shipmentId),
-      });
-  } else {
-    const cash: Paisa | null = action.cash === null ? null : paisa(action.cash);
-    const said = { trackingNumber, word, step, cash };
-    await applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, [said, said]);
+  const steps = [...before.map((step) => ({ step, cash: null })), { step: action.step, cash }];
+  if (action.courier !== apiCourier) {
+    const said = steps.map((each) => ({ ...each, trackingNumber, word: newSecret().slice(0, 20) }) as Word);
+    await applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, [...said, ...said]);
+    return { outcome: await kindsOf(shop, courier.id, said) };
   }
-  const { rows } = await shop.db.execute<{ kind: string }>(
-    sql`select kind from orders_courier_issues where courier_id = ${courier.id} and word = ${word}`,
+  const said = steps.map((each) => stateOf(each, trackingNumber));
+  const shipmentId = refs.orders[at]!.parcels[action.parcel];
+  if (!action.asked) await sendMessage(shop, courier.id, [...said, ...said]);
+  else if (shipmentId)
+    await pollCourier(shop.db, system, courierMeans(shop, null, said.at(-1)), {
+      courierId: courier.id,
+      after: idBefore(shipmentId),
+    });
+  const outcome = await kindsOf(
+    shop,
+    courier.id,
+    said.map(({ transactionStatus }) => ({ word: transactionStatus })),
   );
-  return { outcome: rows.length === 0 ? "nothing" : rows.map(({ kind }) => kind).join(" and ") };
+  return { outcome, ...(message !== undefined && { message: [message, said] }) };
+}
+
+/** A message that came before comes again. */
+export async function repeat(
+  shop: MonthShop,
+  { message }: ActionOf<"repeat-message">,
+  { messages }: Refs,
+): Promise<Performed> {
+  const courierId = shop.couriers[apiCourier]!.id;
+  const count = async () => {
+    const { rows } = await shop.db.execute<{ rows: number }>(
+      sql`select ((select count(*) from orders_courier_news) + (select count(*) from orders_courier_issues))::int as rows`,
+    );
+    return rows[0]!.rows;
+  };
+  const before = await count();
+  await sendMessage(shop, courierId, messages[message]!.toReversed());
+  return { outcome: (await count()) === before ? "known" : "taken again" };
+}
+
+/** What waits for somebody because of these words. */
+async function kindsOf({ db }: MonthShop, courierId: string, words: readonly { word: string }[]): Promise<string> {
+  const { rows } = await db.execute<{ kind: string }>(
+    sql`select kind from orders_courier_issues where courier_id = ${courierId} and word = any(${sql.param(words.map(({ word }) => word))}::text[])`,
+  );
+  return joinKinds(rows.map(({ kind }) => kind));
 }
 
 const words: Record<Exclude<Says["step"], null>, string> = {
@@ -52,7 +78,7 @@ const words: Record<Exclude<Says["step"], null>, string> = {
 };
 
 /** The state in PostEx's words, with marks behind them that set it apart from the same one said before. */
-function stateOf({ step, cash }: Says, trackingNumber: string): SaidState {
+function stateOf({ step, cash }: Pick<Says, "step" | "cash">, trackingNumber: string): SaidState {
   const marks = Array.from({ length: 40 }, () => (Math.random() < 0.5 ? "." : "-")).join("");
   return {
     trackingNumber,
@@ -63,13 +89,14 @@ function stateOf({ step, cash }: Says, trackingNumber: string): SaidState {
 }
 
 /** The courier's message arrives twice. A job applies it, or the one that another message has begun. */
-async function sendMessage({ db }: MonthShop, courierId: string, said: SaidState): Promise<void> {
-  const news = postEx.readMessage(toTracked(said))!;
+async function sendMessage({ db }: MonthShop, courierId: string, said: readonly SaidState[]): Promise<void> {
+  const news = postEx.readMessage(said.map(toTracked))!;
   for (const _ of [1, 2]) await receiveNews(db, [{ courierId, news }]);
+  const words = news.map(({ word }) => word);
   for (;;) {
     await applyReceivedNews(db, system, courierId);
     const { rows } = await db.execute(
-      sql`select from orders_courier_news where courier_id = ${courierId} and word = ${news[0]!.word} and applied_at is null`,
+      sql`select from orders_courier_news where courier_id = ${courierId} and word = any(${sql.param(words)}::text[]) and applied_at is null`,
     );
     if (rows.length === 0) return;
   }

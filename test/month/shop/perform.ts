@@ -26,6 +26,8 @@ const performers: Performers = {
   "book-bank-file": transfers.bookFile,
   "discard-bank-file": transfers.discardFile,
   "courier-says": couriers.say,
+  "repeat-message": couriers.repeat,
+  "print-labels": bookings.printLabels,
   "book-by-api": bookings.book,
   "send-booking": bookings.send,
   "retry-booking": bookings.retry,

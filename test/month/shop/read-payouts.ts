@@ -28,7 +28,10 @@ export function toPayoutSnapshot({ state, rows, unknown }: ModelPayout): PayoutS
       ...rows.map(({ kind, deliver, seen }) => ({
         kind,
         deliver,
-        seen: kind === "unreadable" ? null : { state: seen.state, cashDue: seen.cash, held: seen.held },
+        seen:
+          kind === "unreadable" || kind === "unknown"
+            ? null
+            : { state: seen.state, cashDue: seen.cash, held: seen.held },
       })),
       ...Array.from({ length: unknown }, () => stranger),
     ],
