@@ -38,7 +38,7 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
             <div className="w-full">
               <RoleField name="to" roles={roles} chosen={role} />
             </div>
-            <p className="text-sm text-muted">A new role signs {name} out everywhere, at once.</p>
+            <p className="text-sm text-muted">A new role signs <bdi>{name}</bdi> out everywhere, at once.</p>
             <Button look="accent" name="intent" value="role">
               Save the role
             </Button>
@@ -52,7 +52,7 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
             <>
               <p className="text-muted">
                 For somebody who has lost both phone and recovery codes. It removes passkeys as well. Make sure that it
-                is {name} who asks: after this the password alone opens the account.
+                is <bdi>{name}</bdi> who asks: after this the password alone opens the account.
               </p>
               <Button look="secondary" size="small" name="intent" value="reset-second-factor">
                 Reset the second factor
@@ -66,11 +66,13 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
         {form(
           <>
             <p className="text-muted">
-              {name} is signed out everywhere, at once, and stays a customer with the own orders. To come back, {name}{" "}
-              needs a new invitation.
+              <bdi>{name}</bdi> is signed out everywhere, at once, and stays a customer with the own orders. To come back,{" "}
+              <bdi>{name}</bdi> needs a new invitation.
             </p>
             <Button look="secondary" size="small" name="intent" value="remove">
-              Remove {name}
+              <span>
+                Remove <bdi>{name}</bdi>
+              </span>
             </Button>
           </>,
         )}

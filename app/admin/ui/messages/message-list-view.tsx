@@ -27,7 +27,7 @@ const columns: ListColumn<Row>[] = [
   {
     label: "Phone",
     optional: true,
-    cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone ?? "–"}</span>,
+    cell: ({ phone }) => <span className="figures wrap-anywhere md:whitespace-nowrap">{phone ?? "–"}</span>,
   },
   {
     label: "Written",

@@ -12,7 +12,7 @@ const path = "/admin/sent-messages";
 
 const { first, last } = logColumns<Row>({
   state: ({ state }) => <SentStateBadge state={state} />,
-  recipient: (recipient) => <span className="figures whitespace-nowrap">{recipient}</span>,
+  recipient: (recipient) => <span className="figures wrap-anywhere md:whitespace-nowrap">{recipient}</span>,
 });
 
 const columns: ListColumn<Row>[] = [

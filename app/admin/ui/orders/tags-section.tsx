@@ -21,7 +21,7 @@ export function TagsSection(form: OrderFormContext) {
                 <bdi>{tag}</bdi>
               </a>
               {can.note && (
-                <OrderForm {...form} intent="tag" about={tag}>
+                <OrderForm {...form} intent="tag" about={tag} className="shrink-0">
                   {() => (
                     <>
                       <input type="hidden" name="remove" value={tag} />

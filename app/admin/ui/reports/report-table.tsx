@@ -17,7 +17,7 @@ interface ReportTableProps {
 }
 
 const first =
-  "sticky left-0 z-1 min-w-28 bg-white px-2 text-left wrap-break-word max-sm:max-w-40 print:static print:min-w-0";
+  "sticky left-0 z-1 min-w-28 bg-white px-2 text-left wrap-anywhere max-sm:max-w-40 print:static print:min-w-0";
 const figure = "figures px-1.5 text-right whitespace-nowrap";
 
 /** Rows of figures, wider than a phone: they scroll in a frame of their own, which keys reach, and the first column stays. */
