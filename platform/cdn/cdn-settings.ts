@@ -19,7 +19,7 @@ const cdnEnvironment = z.object({
 export interface CdnSettings {
   kind: CdnKind;
   /** Where copies are purged: each cache keeps its own. */
-  purgeUrls: string[];
+  purgeUrls: readonly string[];
   token: string | undefined;
 }
 
