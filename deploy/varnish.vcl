@@ -1,5 +1,5 @@
 vcl 4.1;
-# Varnish between the balancer and the shop keeps the public pages, so that most shoppers are answered without the shop, also while its database is away.
+# Varnish between the balancer and the shop (with several shops: HAProxy's port behind it, haproxy.cfg) keeps the public pages, so that most shoppers are answered without the shop, also while its database is away.
 # Put it into /etc/varnish/default.vcl, install varnish-modules (for xkey), and start the shop with
 #   CDN=varnish CDN_PURGE_URL=http://127.0.0.1:6081 TRUST_PROXY=2     (HAProxy and Varnish each add an address)
 # and Varnish with -p http_gzip_support=off: it asks for gzip in everybody's name otherwise, and the shop's pages are a fifth smaller in brotli.

@@ -5,7 +5,7 @@ const { values } = parseArgs({
   options: {
     /** How often each fault happens. */
     times: { type: "string", default: "3" },
-    /** Only faults whose name contains this. */
+    /** Only faults whose name contains this, or one of these with commas between them. */
     only: { type: "string" },
     buyers: { type: "string", default: "4" },
     /** The folder of a built checkout of the version before, with which all begin, and from which they are upgraded as one of the faults. */

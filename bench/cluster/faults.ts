@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseNode } from "./database-node.ts";
+import { findWatchdogSeconds } from "./find-watchdog-seconds.ts";
 import type { Machine } from "./network.ts";
 import type { startDatabaseCluster } from "./start-database-cluster.ts";
 import type { Restartable } from "./restartable.ts";
@@ -29,15 +30,12 @@ export interface Fault {
   happen(cluster: Cluster): void | Promise<void>;
 }
 
-/** Seconds: ttl less safety_margin in deploy/patroni.yml. */
-const watchdogAfter = 7;
-
 /** Freezes something of the primary. Patroni's loop then stands still, so its watchdog restarts the machine: no watchdog is there for a test, so the test does it. */
 async function hang({ database, watchdog }: Cluster, freeze: (leader: DatabaseNode) => void) {
   const leader = await database.leader();
   freeze(leader);
   if (!watchdog) return;
-  await wait(watchdogAfter * 1_000);
+  await wait(findWatchdogSeconds() * 1_000);
   leader.kill();
 }
 
@@ -93,7 +91,7 @@ export const faults: Fault[] = [
     name: "etcd without a majority",
     maxSeconds: 7,
     lasts: 20,
-    happen: ({ database }) => database.nodes.slice(0, 2).forEach((node) => node.killEtcd()),
+    happen: ({ database }) => database.etcd.slice(0, 2).forEach((server) => server.kill()),
   },
   { name: "shop killed", maxSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
   { name: "worker killed", maxSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },

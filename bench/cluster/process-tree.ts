@@ -25,6 +25,9 @@ interface ProgramSettings {
   env?: Record<string, string>;
 }
 
+export const isRunning = (child: ChildProcess | null): child is ChildProcess =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
 /** The process and all that descend from it. */
 export function listTree(root: number): number[] {
   const children = new Map<number, number[]>();

@@ -25,7 +25,7 @@ import { watchPictures } from "./watch-pictures.ts";
 interface Settings {
   /** How often each fault happens. */
   times: number;
-  /** Only faults whose name contains this. */
+  /** Only faults whose name contains one of these, with commas between them. */
   only?: string | undefined;
   buyers: number;
   watchdog: boolean;
@@ -146,7 +146,8 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
     widths: renditionWidths.slice(0, 4),
   });
   const trials: Trial[] = [];
-  const chosen = faults.filter(({ name, upgrades }) => name.includes(only) && (!upgrades || before !== undefined));
+  const isChosen = (name: string) => only.split(",").some((part) => name.includes(part));
+  const chosen = faults.filter(({ name, upgrades }) => isChosen(name) && (!upgrades || before !== undefined));
   for (const fault of Array.from({ length: times }, () => chosen).flat()) {
     await wait(calm * 1_000);
     await makeScarce(pool, scarce);

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { adaptDeployed } from "./adapt-deployed.ts";
 import { DatabaseNode } from "./database-node.ts";
+import { createEtcd, type EtcdServer } from "./etcd-server.ts";
 import type { Network } from "./network.ts";
 import { signalAll, startProgram } from "./process-tree.ts";
 
@@ -14,19 +16,26 @@ interface Member {
 }
 
 const names = ["db1", "db2", "db3"];
+const etcdNames = ["etcd1", "etcd2", "etcd3"];
 const password = "a-password-of-the-test";
 /** Seconds. */
 const patience = 90;
 
 /**
- * Three machines of a database with HAProxy and PgBouncer before them, by the files in `deploy/`: other addresses, folders and passwords, no watchdog, no log of
- * the system.
+ * Three machines of a database and three of etcd, with HAProxy and PgBouncer before them, by the files in `deploy/`: other addresses, folders and passwords, no
+ * watchdog, no log of the system.
  */
 export async function startDatabaseCluster(folder: string, network: Network) {
   await using started = new AsyncDisposableStack();
   chmodSync(folder, 0o755);
   const nodes = names.map((name) => new DatabaseNode(name, join(folder, name), network.addMachine(name)));
-  for (const node of nodes) writeNode(node, nodes, network.range);
+  const etcdMachines = etcdNames.map((name) => network.addMachine(name));
+  const etcd = createEtcd(folder, etcdMachines);
+  for (const server of etcd) {
+    started.defer(server.kill);
+    server.start();
+  }
+  for (const node of nodes) writeNode(node, etcd, network.range);
   for (const node of nodes) {
     started.defer(node.kill);
     node.start();
@@ -49,6 +58,7 @@ export async function startDatabaseCluster(folder: string, network: Network) {
   };
   /** Waits until all three work and one of them is the primary's synchronous standby. */
   async function heal() {
+    for (const server of etcd) server.start();
     for (const node of nodes) {
       node.machine.join();
       node.thaw();
@@ -73,61 +83,32 @@ export async function startDatabaseCluster(folder: string, network: Network) {
   started.defer(() => signalAll([bouncer.pid ?? []].flat(), "SIGKILL"));
   const running = started.move();
   return {
-    nodes,
+    etcd,
     heal,
     /** Patroni on the primary's machine, or the one of its synchronous standby. */
     leader: async () => (await find("leader")) ?? nodes[0]!,
     standby: async () => (await find("sync_standby")) ?? nodes[1]!,
-    /** Has the synchronous standby take over. */
+    /** Has the synchronous standby take over. It is not named: by the strict mode no other can, and where one is named, the other stands still for two seconds. */
     async switchOver() {
-      const [leader, standby] = [await find("leader"), await find("sync_standby")];
-      await fetch(`${restOf(leader!)}/switchover`, {
-        method: "POST",
-        body: JSON.stringify({ leader: leader!.name, candidate: standby!.name }),
-      });
+      const leader = await find("leader");
+      await fetch(`${restOf(leader!)}/switchover`, { method: "POST", body: JSON.stringify({ leader: leader!.name }) });
     },
     urls: { pooled: urlAt(6432), direct: urlAt(5000), reads: urlAt(5001) },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-/** Each line of the file with other words; every one of them must be there. */
-function adapt(text: string, words: Record<string, string>): string {
-  let adapted = text;
-  for (const [word, other] of Object.entries(words)) {
-    if (!adapted.includes(word)) throw new Error(`The file has no "${word}"`);
-    adapted = adapted.replaceAll(word, other);
-  }
-  return adapted;
-}
-
-const readDeployed = (name: string) => readFileSync(join("deploy", name), "utf8");
 const restOf = ({ machine }: DatabaseNode) => `http://${machine.address}:8008`;
 
 function writeNode(
   { name, folder, dataFolder, machine: { address } }: DatabaseNode,
-  nodes: DatabaseNode[],
+  etcd: EtcdServer[],
   range: string,
 ) {
   mkdirSync(folder, { recursive: true });
-  const etcd = {
-    name,
-    "data-dir": join(folder, "etcd"),
-    "listen-client-urls": `http://${address}:2379`,
-    "advertise-client-urls": `http://${address}:2379`,
-    "listen-peer-urls": `http://${address}:2380`,
-    "initial-advertise-peer-urls": `http://${address}:2380`,
-    "initial-cluster": nodes.map((each) => `${each.name}=http://${each.machine.address}:2380`).join(","),
-    "initial-cluster-state": "new",
-    // Patroni asks by it; a configuration file turns it off otherwise.
-    "enable-grpc-gateway": true,
-    "log-level": "warn",
-  };
-  // JSON is YAML.
-  writeFileSync(join(folder, "etcd.yml"), JSON.stringify(etcd));
-  const config = adapt(readDeployed("patroni.yml"), {
-    "db1.internal:2379,db2.internal:2379,db3.internal:2379": nodes
-      .map((each) => `${each.machine.address}:2379`)
+  const config = adaptDeployed("patroni.yml", {
+    "etcd1.internal:2379,etcd2.internal:2379,etcd3.internal:2379": etcd
+      .map(({ clientAddress }) => clientAddress)
       .join(","),
     "db1.internal": address,
     "name: db1": `name: ${name}`,
@@ -152,7 +133,7 @@ export const findPostgres = () =>
   spawnSync("sh", ["-c", "ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1"], { encoding: "utf8" }).stdout.trim();
 
 function startHaproxy(folder: string, address: string, nodes: DatabaseNode[]) {
-  const config = adapt(readDeployed("haproxy-database.cfg"), {
+  const config = adaptDeployed("haproxy-database.cfg", {
     ...Object.fromEntries(nodes.map(({ name, machine }) => [`${name}.internal`, machine.address])),
     "bind 127.0.0.1": `bind ${address}`,
     "    log /dev/log local0\n    user haproxy\n    group haproxy\n": "",
@@ -166,7 +147,7 @@ function startHaproxy(folder: string, address: string, nodes: DatabaseNode[]) {
 function startPgBouncer(folder: string, address: string) {
   const users = join(folder, "userlist.txt");
   writeFileSync(users, `"taqat" "${password}"\n`);
-  const config = adapt(readDeployed("pgbouncer.ini"), {
+  const config = adaptDeployed("pgbouncer.ini", {
     "host=db.internal port=5432 dbname=shop": `host=${address} port=5000 dbname=shop`,
     "listen_addr = 127.0.0.1": `listen_addr = ${address}\nunix_socket_dir =`,
     "/etc/pgbouncer/userlist.txt\n": `${users}\n`,
