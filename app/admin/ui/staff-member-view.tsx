@@ -38,7 +38,9 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
             <div className="w-full">
               <RoleField name="to" roles={roles} chosen={role} />
             </div>
-            <p className="text-sm text-muted">A new role signs <bdi>{name}</bdi> out everywhere, at once.</p>
+            <p className="text-sm text-muted">
+              A new role signs <bdi>{name}</bdi> out everywhere, at once.
+            </p>
             <Button look="accent" name="intent" value="role">
               Save the role
             </Button>
@@ -66,8 +68,8 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
         {form(
           <>
             <p className="text-muted">
-              <bdi>{name}</bdi> is signed out everywhere, at once, and stays a customer with the own orders. To come back,{" "}
-              <bdi>{name}</bdi> needs a new invitation.
+              <bdi>{name}</bdi> is signed out everywhere, at once, and stays a customer with the own orders. To come
+              back, <bdi>{name}</bdi> needs a new invitation.
             </p>
             <Button look="secondary" size="small" name="intent" value="remove">
               <span>

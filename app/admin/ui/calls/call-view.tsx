@@ -125,7 +125,7 @@ function Reach({ order: { recipient }, messages }: Pick<CallScreen, "order" | "m
       {phoneLink ? (
         <>
           <a href={`tel:${phoneLink}`} className={buttonLooks("primary", "large", "figures")}>
-            Call {phone}
+            <span className="min-w-0 wrap-anywhere">Call {phone}</span>
           </a>
           <div role="group" aria-label="WhatsApp" className="flex flex-wrap items-center gap-2">
             <span className="text-sm font-semibold">WhatsApp:</span>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
@@ -12,6 +11,7 @@ import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { newBrowserId } from "../new-browser-id.ts";
 import { countStateLabels } from "./counts-view.tsx";
+import { MissedScans, RefusedScans } from "./scan-notices.tsx";
 import { useScanQueue } from "./use-scan-queue.ts";
 
 interface CountRow {
@@ -45,7 +45,7 @@ interface CountViewProps {
 export function CountView(props: CountViewProps) {
   const { id, note, state, started, rows, result } = props;
   const action = `/admin/stock/counts/${id}`;
-  const { answer, scan, missed, sendNow } = useScanQueue(action);
+  const { answer, scan, missed, sendNow, refused, forgetRefused } = useScanQueue(action);
   const latest = useLatest(result, answer);
   // Also where the counting is over meanwhile: whoever scans looks at the goods.
   useEffect(() => {
@@ -63,6 +63,7 @@ export function CountView(props: CountViewProps) {
       </div>
       <ScanMessage message={latest?.message ?? null} />
       {missed.length > 0 && <MissedScans codes={missed} onSend={sendNow} />}
+      {refused.length > 0 && <RefusedScans reasons={refused} onSeen={forgetRefused} />}
       {state === "counting" && <CountingForm {...{ action, result, scan }} addition={props.addition} />}
       {rows.length === 0 ? (
         <p className="panel text-muted">Nothing is counted yet.</p>
@@ -170,27 +171,6 @@ function CountingForm({ action, result, scan, addition }: CountingFormProps) {
       </Form>
       <CameraScanner onScan={scan} />
     </>
-  );
-}
-
-/** The scans that got no answer yet. */
-function MissedScans({ codes, onSend }: { codes: string[]; onSend: () => void }) {
-  return (
-    <Alert>
-      <p className="font-semibold">The shop does not answer. These scans wait:</p>
-      <ul>
-        {codes.map((code, at) => (
-          // A code may be missed twice.
-          <li key={at}>
-            <bdi>{code}</bdi>
-          </li>
-        ))}
-      </ul>
-      <p>Stay on this page: they are sent again by themselves, and each is counted once.</p>
-      <Button look="secondary" size="small" type="button" onClick={onSend}>
-        Send now
-      </Button>
-    </Alert>
   );
 }
 

@@ -15,15 +15,21 @@ const pauseMilliseconds = 4_000;
 
 /**
  * Sends the scans of a count one after the other: a scanner is quicker than a slow line, and one that overtook another would take its answer away.
- * What gets no answer is sent again until it gets one. `missed` are the codes that wait while the shop does not answer.
+ * What gets no answer is sent again until it gets one. `missed` are the codes that wait while the shop does not answer, `refused` the answers to those
+ * that were not counted while others followed.
  */
 export function useScanQueue(action: string) {
   const { data: answer = null, state, submit } = useFetcher<CountResult>();
   const [waiting, setWaiting] = useState<Scan[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
   /** The scan that got no answer, and whether it is sent again at once. */
   const [missed, setMissed] = useState<{ id: string; isPaused: boolean } | null>(null);
   const [first] = waiting;
-  if (first && answer?.addition === first.id) setWaiting(waiting.slice(1));
+  if (first && answer?.addition === first.id) {
+    setWaiting(waiting.slice(1));
+    // The answer to the next one takes its place on the screen.
+    if (!answer.message.good && waiting.length > 1) setRefused([...refused, answer.message.text]);
+  }
   const isMissed = first !== undefined && missed?.id === first.id;
   const isPaused = isMissed && missed.isPaused;
   const due = first && !isPaused && state !== "submitting" && answer?.addition !== first.id ? first : null;
@@ -46,5 +52,7 @@ export function useScanQueue(action: string) {
     scan: (code: string) => setWaiting((before) => [...before, { id: newBrowserId(), code }]),
     missed: isMissed ? waiting.map(({ code }) => code) : [],
     sendNow,
+    refused,
+    forgetRefused: () => setRefused([]),
   };
 }
