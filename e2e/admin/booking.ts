@@ -49,6 +49,8 @@ export async function bookParcels({ page, operator, check }: Journey): Promise<B
   await page.goBack();
 
   await operator.press(link(page, "Read the tracking numbers back"));
+  // Whoever looks at a sheet and comes back has sent nothing.
+  await expect(page.getByText("The shop did not answer")).toHaveCount(0);
   await operator.fill(field(page, "Numbers"), parcels.map(({ code, tracking }) => `${code} ${tracking}`).join("\n"));
   await operator.press(button(page, "Try them"));
   await expect(page.getByRole("region", { name: "What the numbers mean" })).toContainText(

@@ -11,7 +11,7 @@ interface HandoverProps {
 export function Handover({ sheet, shop, printed }: HandoverProps) {
   const { courier, parcels, withCash, cash } = sheet;
   return (
-    <article className="sheet handover" aria-label={`Hand-over sheet for ${courier}`}>
+    <article className="sheet handover" tabIndex={0} aria-label={`Hand-over sheet for ${courier}`}>
       <header>
         <div>
           <p className="shop">{shop.name}</p>

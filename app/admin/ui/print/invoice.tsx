@@ -7,7 +7,7 @@ import { RecipientBlock } from "./recipient-block.tsx";
 /** The invoice of an order, in rupees. */
 export function Invoice({ invoice, shop }: { invoice: InvoiceSheet; shop: PrintShop }) {
   return (
-    <article className="sheet" aria-label={`Invoice ${invoice.number}`}>
+    <article className="sheet" tabIndex={0} aria-label={`Invoice ${invoice.number}`}>
       <header>
         <div>
           <ShopName shop={shop} />

@@ -11,7 +11,7 @@ interface PickListProps {
 export function PickList({ lines, orders, printed, shopName }: PickListProps) {
   const units = lines.reduce((all, { quantity }) => all + quantity, 0);
   return (
-    <article className="sheet" aria-label="Pick list">
+    <article className="sheet" tabIndex={0} aria-label="Pick list">
       <header>
         <div>
           <p className="shop">{shopName}</p>

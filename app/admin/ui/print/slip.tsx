@@ -8,7 +8,7 @@ import { RecipientBlock } from "./recipient-block.tsx";
 /** The packing slip of one parcel: what goes in, and for whom. */
 export function Slip({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop }) {
   return (
-    <article className="sheet" aria-label={`Packing slip ${parcel.code}`}>
+    <article className="sheet" tabIndex={0} aria-label={`Packing slip ${parcel.code}`}>
       <header>
         <div>
           <ShopName shop={shop} />

@@ -7,6 +7,7 @@ import { identifyForm } from "../failed-requests/identify-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { canRetain, forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
 import { restoreForm } from "./retained-form.ts";
+import { staysOnPage } from "./stays-on-page.ts";
 import { nameForm, type TypedForms, watchTypedForms } from "./typed-forms.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
@@ -18,9 +19,6 @@ const findForms = (unsaved: UnsavedForm[]) =>
 
 const findTyped = (typed: TypedForms, unsaved: UnsavedForm[]) =>
   typed.find(new Set(unsaved.map(({ formId }) => formId)));
-
-const staysOnPage = (form: HTMLFormElement) =>
-  new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
 
 /**
  * Asks before somebody leaves a page with changes: the browser's own question for other pages, ours for links within the admin and for forms
@@ -62,7 +60,7 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
         return;
       }
       const others = findAll().filter((each) => each !== form);
-      const samePage = staysOnPage(form);
+      const samePage = staysOnPage(form, event.submitter, location.href);
       if (confirmed.current !== form && others.length > 0 && !(samePage && others.every(canRetain))) {
         event.preventDefault();
         const { submitter } = event;
@@ -107,7 +105,7 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
       early.removeAttribute(sentEarly);
       leaveWith(
         early,
-        staysOnPage(early),
+        staysOnPage(early, null, location.href),
         findAll().filter((each) => each !== early),
       );
     }

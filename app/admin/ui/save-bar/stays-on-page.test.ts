@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { staysOnPage } from "./stays-on-page.ts";
+
+const here = "https://shop.test/admin/book/7?part=1";
+const form = { action: "https://shop.test/admin/book/7", method: "post" };
+const button = (attributes: Record<string, string> = {}) => ({
+  getAttribute: (name: string) => attributes[name] ?? null,
+});
+
+test("a form comes back to its page unless it, or the button that sends it, goes elsewhere or asks for another page", () => {
+  expect(staysOnPage(form, null, here)).toBe(true);
+  expect(staysOnPage(form, button(), here)).toBe(true);
+  expect(staysOnPage({ ...form, action: "https://shop.test/admin/book" }, button(), here)).toBe(false);
+  expect(staysOnPage({ ...form, method: "get" }, button(), here)).toBe(false);
+  expect(staysOnPage(form, button({ formaction: "/admin/book/7" }), here)).toBe(true);
+  // A sheet that is printed: whoever goes back from it has sent nothing.
+  expect(staysOnPage(form, button({ formaction: "/admin/print/handover", formmethod: "get" }), here)).toBe(false);
+});

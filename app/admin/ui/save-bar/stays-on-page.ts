@@ -1,0 +1,10 @@
+/** Whether a form that is sent with this button comes back to the page at this address: a button may send it elsewhere, or ask for another page. */
+export function staysOnPage(
+  form: Pick<HTMLFormElement, "action" | "method">,
+  submitter: Pick<HTMLElement, "getAttribute"> | null,
+  here: string,
+): boolean {
+  const action = submitter?.getAttribute("formaction") ?? form.action;
+  const method = submitter?.getAttribute("formmethod") ?? form.method;
+  return method === "post" && new URL(action, here).pathname === new URL(here).pathname;
+}
