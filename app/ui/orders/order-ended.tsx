@@ -19,8 +19,14 @@ const endings: Record<OrderState, string | { byShopper: string; byShop: string }
   returned: "This parcel has come back to us.",
 };
 
+interface OrderEndedProps {
+  order: OrderDetails;
+  /** Whether the page says below what becomes of the money, as it does of goods that the shopper sent back or exchanged. */
+  isToldBelow: boolean;
+}
+
 /** Explains the end of an order that was cancelled, refused or returned. */
-export function OrderEnded({ order }: { order: OrderDetails }) {
+export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
   const { state, payment, help, total } = order;
   const ending = endings[state];
   if (ending === null) return null;
@@ -28,21 +34,23 @@ export function OrderEnded({ order }: { order: OrderDetails }) {
   return (
     <Alert tone="info" className="mt-6">
       <p>{typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
-      <p className="mt-1 font-normal">
-        {state !== "returned" && payment.account === null ? (
-          "Nothing is due."
-        ) : (
-          <>
-            Have you paid {formatWithSymbol(total)} already? Write to us on{" "}
-            <WhatsAppLink
-              phone={help.whatsapp}
-              text={help.about}
-              className="font-semibold underline underline-offset-4"
-            />
-            , and we send it back.
-          </>
-        )}
-      </p>
+      {!(state === "returned" && isToldBelow) && (
+        <p className="mt-1 font-normal">
+          {state !== "returned" && payment.account === null ? (
+            "Nothing is due."
+          ) : (
+            <>
+              Have you paid {formatWithSymbol(total)} already? Write to us on{" "}
+              <WhatsAppLink
+                phone={help.whatsapp}
+                text={help.about}
+                className="font-semibold underline underline-offset-4"
+              />
+              , and we send it back.
+            </>
+          )}
+        </p>
+      )}
     </Alert>
   );
 }

@@ -78,9 +78,10 @@ export function OrderView({
   children,
 }: OrderViewProps) {
   const { number, page } = order;
+  const isToldBelow = exchanges.length > 0 || !!returns?.returns.some(({ next }) => next.length > 0);
   return (
     <div className="wrap max-w-4xl py-8">
-      {justPlaced ? <Thanks order={order} /> : <Header order={order} />}
+      {justPlaced ? <Thanks order={order} /> : <Header order={order} isToldBelow={isToldBelow} />}
       {justPlaced && (
         <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
           <ButtonLink to={page}>Track your order</ButtonLink>
@@ -193,7 +194,7 @@ export function OrderView({
   );
 }
 
-function Header({ order: { number, state, placedAt }, order }: { order: OrderDetails }) {
+function Header({ order: { number, state, placedAt }, order, isToldBelow }: Parameters<typeof OrderEnded>[0]) {
   return (
     <header>
       <h1 className="heading text-4xl">
@@ -206,7 +207,7 @@ function Header({ order: { number, state, placedAt }, order }: { order: OrderDet
       {/* Announces a state that changes while the page is open. */}
       <output className="sr-only">Your order: {stateRules[state].label}</output>
       <OrderProgress state={state} />
-      <OrderEnded order={order} />
+      <OrderEnded order={order} isToldBelow={isToldBelow} />
     </header>
   );
 }
