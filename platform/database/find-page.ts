@@ -37,6 +37,8 @@ interface PageQuery<Table extends PgTable, Query extends PgSelect> {
   maxCandidates?: number;
   /** How many rows in the order of the list are compared at most, where many fit each condition. */
   maxExamined?: number;
+  /** Compares rows in the order of the list first, and looks up only what these have not found: for a table that mostly has no more rows than that. */
+  isSmall?: boolean;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
     lookUps,
     maxCandidates = 1_000,
     maxExamined = 10_000,
+    isSmall = false,
   }: PageQuery<Table, Query>,
 ): Promise<FoundPage<Awaited<Query>[number]>> {
   const { range: beyond, sorted, from } = toKeyset(order, page);
@@ -70,6 +73,28 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
   // What the index serves alone needs nothing else.
   if (compared === undefined) return { rows: await read(table, range), from, lookedUntil: null };
 
+  const walk = () =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(range)
+      .orderBy(...sorted)
+      .limit(maxExamined)
+      .as(getTableName(table));
+  const compareNext = async () => {
+    const rows = await read(walk(), compared);
+    if (rows.length >= page.limit) return { rows, from, lookedUntil: null };
+    const looked = db.select({ cursor: cursorOf(order).as("cursor") }).from(walk());
+    const {
+      rows: [last],
+    } = await db.execute<{ cursor: string | null }>(sql`
+      select case when count(*) = ${maxExamined} then (array_agg(cursor order by at desc))[1] end as cursor
+      from (select cursor, row_number() over () as at from (${looked}) as walked) as counted`);
+    return { rows, from, lookedUntil: last?.cursor ?? null };
+  };
+  const next = isSmall ? await compareNext() : null;
+  if (next?.lookedUntil === null) return next;
+
   const candidates = await findCandidates(db, lookUps?.(maxCandidates + 1) ?? [], maxCandidates);
   if (candidates?.length === 0) return { rows: [] as unknown as Awaited<Query>, from, lookedUntil: null };
   if (candidates) {
@@ -82,23 +107,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
       .as(getTableName(table));
     return { rows: await read(named, and(range, compared)), from, lookedUntil: null };
   }
-  const walk = () =>
-    db
-      .select()
-      .from(table as PgTable)
-      .where(range)
-      .orderBy(...sorted)
-      .limit(maxExamined)
-      .as(getTableName(table));
-  const rows = await read(walk(), compared);
-  if (rows.length >= page.limit) return { rows, from, lookedUntil: null };
-  const looked = db.select({ cursor: cursorOf(order).as("cursor") }).from(walk());
-  const {
-    rows: [last],
-  } = await db.execute<{ cursor: string | null }>(sql`
-    select case when count(*) = ${maxExamined} then (array_agg(cursor order by at desc))[1] end as cursor
-    from (select cursor, row_number() over () as at from (${looked}) as walked) as counted`);
-  return { rows, from, lookedUntil: last?.cursor ?? null };
+  return next ?? compareNext();
 }
 
 /** The keys of the rows that fit one of the conditions, the one that the fewest rows fit; null when many fit each, or there is no index. */

@@ -101,6 +101,8 @@ export async function listCalls(
       conditions,
       key: orderId,
       maxExamined: 3_000,
+      // Who waits is called today or tomorrow.
+      isSmall: true,
       lookUps: (limit) => [
         ...(words
           ? [
