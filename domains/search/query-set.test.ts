@@ -125,6 +125,27 @@ for (const [kind, cases] of Object.entries(first)) {
   });
 }
 
+test("who wants to gain weight is shown nothing against it, and who wants to lose some nothing for it, however both are spelt", async () => {
+  for (const typed of [
+    "wazan badhane wala",
+    "wazan barhane ke liye",
+    "weight badhana",
+    "weight barhane wala powder",
+    "وزن بڑھانے",
+    "وزن بڑھانے والا",
+    "وزن بڑھانا",
+  ]) {
+    const { slugs } = await find(typed);
+    expect(slugs, typed).toContain("mass-gainer-xl");
+    expect(slugs, typed).not.toContain("thermo-shred");
+  }
+  for (const typed of ["wazan ghatane wala", "weight kam karna", "وزن کم کرنے", "وزن گھٹانا", "وزن گھٹانے کے لیے"]) {
+    const { slugs } = await find(typed);
+    expect(slugs, typed).toContain("thermo-shred");
+    expect(slugs, typed).not.toContain("mass-gainer-xl");
+  }
+});
+
 test("the set asks at least sixty things", () => {
   expect(Object.values(first).flat().length).toBeGreaterThanOrEqual(60);
 });
