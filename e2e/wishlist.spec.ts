@@ -201,14 +201,20 @@ test.describe(() => {
   });
 });
 
-test("who has blocked notifications is told so, and can still leave an address", async ({ page }) => {
+test("who has closed the browser's question is asked again, who has blocked it is told so, and can still leave an address", async ({
+  page,
+}) => {
   test.skip(!hasScripts(), "Only scripts can ask for notifications.");
   await page.addInitScript(() => {
-    Notification.requestPermission = () => Promise.resolve("denied");
+    const answers: NotificationPermission[] = ["default", "denied"];
+    Notification.requestPermission = () => Promise.resolve(answers.shift()!);
   });
   await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
   await main(page).getByRole("textbox", { name: "Your e-mail" }).fill("ayesha@example.com");
-  await main(page).getByRole("button", { name: "Notify this browser instead" }).click();
+  const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
+  await notify.click();
+  await expect(main(page).getByText("Press again, then choose “Allow”.")).toBeVisible();
+  await notify.click();
   await expect(main(page).getByText("Notifications of this shop are blocked in this browser.")).toBeVisible();
   await expect(main(page).getByRole("textbox", { name: "Your e-mail" })).toHaveValue("ayesha@example.com");
 });
