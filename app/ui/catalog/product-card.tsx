@@ -45,6 +45,8 @@ interface ProductCardProps {
   widths?: readonly RenditionWidth[];
   /** As for `Picture`. */
   priority?: boolean | "eager";
+  /** Whether it is on the wishlist, where the page knows that before its scripts do. */
+  isSaved?: boolean;
 }
 
 /** A product in a list. The whole card links to its page. Its look is in `card.css`, because lists have many. */
@@ -54,6 +56,7 @@ export function ProductCard({
   sizes,
   widths = oneInARow,
   priority = false,
+  isSaved,
 }: ProductCardProps) {
   const {
     slug,
@@ -91,7 +94,7 @@ export function ProductCard({
           {stock === "low" && <Badge tone="lime">Only a few left</Badge>}
         </div>
       )}
-      <HeartButton productId={card.id} name={name} />
+      <HeartButton productId={card.id} name={name} isSaved={isSaved} />
       <div className="card-text">
         {category && <p>{category.name}</p>}
         <Heading>

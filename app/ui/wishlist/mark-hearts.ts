@@ -8,8 +8,9 @@ export function markHearts(): () => void {
     const owner = listOwner(currentSession());
     if (hearts.length > 0 && owner !== null) requestSaved(owner);
     for (const heart of hearts) {
-      const pressed = String(isSaved(heart.value) ?? false);
-      if (heart.getAttribute("aria-pressed") !== pressed) heart.setAttribute("aria-pressed", pressed);
+      const shown = heart.getAttribute("aria-pressed");
+      const pressed = String(isSaved(heart.value) ?? shown === "true");
+      if (shown !== pressed) heart.setAttribute("aria-pressed", pressed);
     }
   };
   mark();

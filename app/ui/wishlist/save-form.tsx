@@ -37,9 +37,27 @@ export function SaveForm({ onArrival }: SaveFormProps) {
   );
 }
 
-/** The save button of a product card. Lists have many, so it is markup alone: `markHearts` says in the page which ones are pressed. */
-export function HeartButton({ productId, name }: { productId: string; name: string }) {
-  return <button form={saveFormId} name="product" value={productId} aria-label={`Save ${name}`} className="heart" />;
+interface HeartButtonProps {
+  productId: string;
+  name: string;
+  isSaved: boolean | undefined;
+}
+
+/**
+ * The save button of a product card. Lists have many, so it is markup alone: `markHearts` says in the page which ones are pressed. On the wishlist itself
+ * they are from the start.
+ */
+export function HeartButton({ productId, name, isSaved }: HeartButtonProps) {
+  return (
+    <button
+      form={saveFormId}
+      name="product"
+      value={productId}
+      aria-label={`Save ${name}`}
+      aria-pressed={isSaved}
+      className="heart"
+    />
+  );
 }
 
 /** The save button of a product page. Its pressed state is known after hydration. */

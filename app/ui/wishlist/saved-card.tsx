@@ -25,7 +25,7 @@ export function SavedCard({
     <div className="flex h-full flex-col gap-2">
       <div className="flex-1">
         {card ? (
-          <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} />
+          <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} isSaved />
         ) : (
           <Uncarded product={product} />
         )}
