@@ -5,15 +5,15 @@ import { parsePublicId } from "../public-ids.ts";
 import { limitSchema, pageQuery } from "../schemas/pagination.ts";
 
 /** Sort orders by their names in lower case. Clients send `updated` when they want recent changes; the newest products are the nearest equivalent. */
-const sorts: Record<string, ProductSort> = {
-  sort_order: "shop",
-  name: "name",
-  created: "created",
-  created_at: "created",
-  updated: "created",
-  updated_at: "created",
-  price: "price",
-};
+const sorts: ReadonlyMap<string, ProductSort> = new Map([
+  ["sort_order", "shop"],
+  ["name", "name"],
+  ["created", "created"],
+  ["created_at", "created"],
+  ["updated", "created"],
+  ["updated_at", "created"],
+  ["price", "price"],
+]);
 const maxCategories = 50;
 const maxIds = 200;
 /** The value with which the original's storefronts ask for all products. */
@@ -95,7 +95,7 @@ export function parseProductQuery(
       attributes: {},
       ...(only === null ? {} : { ids: only }),
       ...(asked.query === undefined || product !== null ? {} : { text: asked.query.replaceAll("\0", "") }),
-      sort: sorts[asked.sortBy.toLowerCase()] ?? "shop",
+      sort: sorts.get(asked.sortBy.toLowerCase()) ?? "shop",
       descending: asked.sortDirection === "desc",
       page: asked.page,
       pageSize: asked.limit,
