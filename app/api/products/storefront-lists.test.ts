@@ -120,7 +120,12 @@ test("spaces around parameters are ignored", async () => {
 
 test("an unknown sort order is the shop's own, and directions may have any case", async () => {
   await using shop = await openShelf();
-  for (const sort of ["sortBy=trending&sortDirection=desc", "sortBy=TRENDING", "sortBy=__proto__", "sortBy=constructor"])
+  for (const sort of [
+    "sortBy=trending&sortDirection=desc",
+    "sortBy=TRENDING",
+    "sortBy=__proto__",
+    "sortBy=constructor",
+  ])
     expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
   expect(await shop.slugs("sortBy=trending")).toEqual(whole);
   expect(await shop.slugs("sortBy=Price&sortDirection=DESC")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
