@@ -1,10 +1,11 @@
 import type { CachedPage } from "#platform/cache/page-cache.ts";
-import { isCdnHeader } from "#platform/cdn/cdn.ts";
 import { negotiateEncoding } from "./choose-encoding.ts";
 
 interface ConditionalRequest {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Which headers a 304 has beside those that HTTP requires; none without it. */
+  alsoInNotModified?: (name: string) => boolean;
 }
 
 interface SelectedResponse {
@@ -21,19 +22,23 @@ interface SelectedResponse {
  */
 export function selectCachedResponse(
   page: CachedPage,
-  { acceptEncoding, ifNoneMatch }: ConditionalRequest,
+  { acceptEncoding, ifNoneMatch, alsoInNotModified = () => false }: ConditionalRequest,
 ): SelectedResponse {
   const encoding = negotiateEncoding(acceptEncoding);
   const { status, etags } = page;
   if (status === 200 && isNotModified(ifNoneMatch, etags[encoding]))
-    return { status: 304, head: [...selectNotModifiedHeaders(page.head), "ETag", etags[encoding]], body: null };
+    return {
+      status: 304,
+      head: [...selectNotModifiedHeaders(page.head, alsoInNotModified), "ETag", etags[encoding]],
+      body: null,
+    };
   return { status, ...page.encode(encoding) };
 }
 
-/** The headers of the whole response, beside its ETag, that RFC 9110, 15.4.5 requires in a 304, and what a CDN that asks again goes by. */
-function selectNotModifiedHeaders(head: string[]): string[] {
+/** The headers of the whole response, beside its ETag, that RFC 9110, 15.4.5 requires in a 304, and those that the caller names. */
+function selectNotModifiedHeaders(head: string[], isAlsoIn: (name: string) => boolean): string[] {
   return head.flatMap((name, at) =>
-    at % 2 === 0 && (/^(?:vary|cache-control)$/i.test(name) || isCdnHeader(name)) ? [name, head[at + 1] ?? ""] : [],
+    at % 2 === 0 && (/^(?:vary|cache-control)$/i.test(name) || isAlsoIn(name)) ? [name, head[at + 1] ?? ""] : [],
   );
 }
 

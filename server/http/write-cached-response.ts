@@ -8,6 +8,8 @@ export function writeCachedResponse(request: IncomingMessage, response: ServerRe
   const { status, head, body } = selectCachedResponse(page, {
     acceptEncoding: request.headers["accept-encoding"],
     ifNoneMatch: request.headers["if-none-match"],
+    // A CDN that asks again goes by them.
+    alsoInNotModified: isCdnHeader,
   });
   response.writeHead(status, response.hasHeader("Set-Cookie") ? keepPrivate(head) : head);
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
