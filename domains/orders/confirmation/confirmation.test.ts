@@ -169,6 +169,24 @@ test("two callers never get the same order, the oldest comes first, and a call w
   expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held" });
 });
 
+test("a caller finds who waits by phone, name or city without looking up the orders of everybody else", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const { number } = await waits(shop, 1);
+  for (const text of [buyer(1).phone.slice(0, 9), buyer(1).firstName, buyer(1).city, String(number)]) {
+    let found: number[] = [];
+    const sent = await shop.statementsOf(async () => {
+      const { rows } = await listCalls(shop.db, by, { text, page: { limit: 5 } });
+      found = rows.map((row) => row.number);
+    });
+    expect(found, text).toEqual([number]);
+    expect(
+      sent.filter((statement) => statement.includes("as keys")),
+      text,
+    ).toEqual([]);
+  }
+});
+
 test("an attempt puts the order off; a wrong number ends the calls until the phone is corrected", async () => {
   await using shop = await openShop();
   const by = caller();
