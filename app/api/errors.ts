@@ -135,6 +135,9 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   );
 };
 
+/** How the validator's own words begin. */
+const ofValidator = /^(?:Invalid|Too small|Too big|Unrecognized)\b/;
+
 /**
  * Responds to a request that does not match its route's schemas: 422 with the fields at fault, and with all of it in the one text that
  * storefronts display. The validator's own words say nothing without the name of the field.
@@ -144,7 +147,7 @@ export const handleInvalidRequest: Hook<unknown, ApiEnv, string, unknown> = (res
   const errors: Record<string, string[]> = {};
   for (const { path, message } of result.error.issues) {
     const field = path.join(".") || "body";
-    (errors[field] ??= []).push(message.startsWith("Invalid ") ? `${field}: ${message}` : message);
+    (errors[field] ??= []).push(ofValidator.test(message) ? `${field}: ${message}` : message);
   }
   return errorResponse(c, 422, "validation", joinErrors(errors), errors);
 };

@@ -166,3 +166,12 @@ test("every product has all that the client's types promise", async () => {
   } = (await shop.ask(`/products/${json.id}/variants`)).json;
   expect(variant).toMatchObject({ inventory: 6, is_valid: true, invalid_reason_code: null });
 });
+
+test("what cannot be a number of a page is refused by its name", async () => {
+  await using shop = await openShelf();
+  const { status, json } = await shop.ask("/products?limit=0&page=1000001");
+  expect(status).toBe(422);
+  expect((json as { error: { message: string } }).error.message).toMatch(
+    /^limit: Too small\b.*\. page: Too big\b.*\.$/,
+  );
+});
