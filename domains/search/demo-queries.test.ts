@@ -22,6 +22,23 @@ const slugsOf = async (text: string) => (await list(text)).cards.map(({ slug }) 
 
 const hits = Object.entries(firstHits).flatMap(([slug, texts]) => texts.map((text) => ({ slug, text })));
 
+test("clothes are found by that name too, in every language, and those of women and of men", async () => {
+  const wear = ["bottoms", "tops", "tank-tops", "shorts", "yoga-pants", "track-suits"];
+  const ofWomen = await slugsOf("women gym wear");
+  for (const text of ["clothes", "gym clothes", "kapre", "kapray", "کپڑے", "mardana kapre", "مردوں کے کپڑے"]) {
+    const { cards } = await list(text);
+    expect(cards.length, text).toBeGreaterThan(5);
+    expect(
+      [...new Set(cards.map(({ category }) => category?.slug))].filter((slug) => !wear.includes(slug!)),
+      text,
+    ).toEqual([]);
+  }
+  expect(ofWomen.length).toBeGreaterThan(5);
+  for (const text of ["zanana kapre", "ladies kapray", "عورتوں کے کپڑے", "خواتین کے کپڑے"])
+    expect((await slugsOf(text)).sort(), text).toEqual([...ofWomen].sort());
+  expect((await slugsOf("mardana kapre")).filter((slug) => ofWomen.includes(slug))).toEqual([]);
+});
+
 test("every text of the table finds the product first that a shopper means by it", () =>
   expectOfEach(
     hits,
