@@ -16,7 +16,9 @@ const server = new SMTPServer({
     done(Object.assign(new Error(`No such mailbox <${address.address}>`), { responseCode: 550 }));
   },
   async onData(stream, session, done) {
-    const raw = await text(stream);
+    const raw = await text(stream).catch(() => null);
+    // Whoever sent it has died in the middle of it.
+    if (raw === null) return;
     if (refusals > 0) {
       refusals -= 1;
       say({ refused: true });
