@@ -50,6 +50,8 @@ export async function loadReturnPage({ context, path, find }: OrderPage) {
       instead: presentInstead(swaps.get(position), { terms, reasons, unitPrice, isTaxed: order.tax > 0 }),
     })),
     outcomes: [...returnOutcomes],
+    /** Whether something of the order cannot come back without a photo. */
+    asksForPhotos: lines.some(({ refusal, terms }) => refusal === null && terms.photos),
     maxPhotos: maxReturnPhotos,
     uploadTypes,
     phone: settings.phone,

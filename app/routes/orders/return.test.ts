@@ -88,7 +88,8 @@ const photo = async (name = "میری تصویر.jpg", width = 40) =>
 
 test("a form that is refused keeps what was typed and the photos, which lose what came with them; then it is sent once", async () => {
   const { shop, storage, order, path, load, send, browser } = await openReturn();
-  const { returnId, lines } = await load();
+  const { returnId, lines, asksForPhotos } = await load();
+  expect(asksForPhotos).toBe(true);
   expect(lines).toMatchObject([
     {
       max: 2,

@@ -53,7 +53,7 @@ export function ReturnForm(props: ReturnFormProps) {
   );
 }
 
-function Fields({ page, lines, outcomes, returnId, maxPhotos, uploadTypes, refused }: ReturnFormProps) {
+function Fields({ page, lines, outcomes, returnId, asksForPhotos, maxPhotos, uploadTypes, refused }: ReturnFormProps) {
   const { values = {}, errors = {}, photos = [] } = refused ?? {};
   return (
     <form method="post" action={`${page}/return`} encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
@@ -90,7 +90,7 @@ function Fields({ page, lines, outcomes, returnId, maxPhotos, uploadTypes, refus
         <Field
           id="photos"
           label={photos.length > 0 ? "More photos" : "Photos"}
-          optional
+          optional={!asksForPhotos}
           error={errors.photos}
           hint={`What is wrong with it, and its label. JPEG, PNG or WebP, at most ${maxPhotos}. Only you and our staff see them.`}
         >
