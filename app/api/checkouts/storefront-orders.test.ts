@@ -164,23 +164,6 @@ test("an order is placed in cash on delivery whatever gateway is named, names ke
   expect(receipt.text).not.toMatch(/Ayesha|House 12|0300|923001/);
 });
 
-test("a storefront that asks PayPal to authorise a payment before its shopper has ordered places nothing by that", async () => {
-  await using shop = await openShop();
-  const { capture, orders } = await openStorefront(shop);
-  for (const action of ["authorize", "capture"])
-    expect(await capture({ ...plain, payment: { gateway: "paypal", paypal: { action } } })).toMatchObject(
-      action === "capture"
-        ? { status: 200 }
-        : {
-            status: 422,
-            json: {
-              error: { type: "gateway_error", message: expect.stringContaining("Nothing is ordered yet") as string },
-            },
-          },
-    );
-  expect(await orders()).toHaveLength(1);
-});
-
 test("an exceeded order limit is named with the number to call, and not as a changed cart", async () => {
   await using shop = await openShop();
   const limitTo = (limits: Partial<OrderLimits>) =>
