@@ -14,6 +14,7 @@ import { buyer } from "#test/order-requests.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
 interface Shown {
+  asksForPhotos: boolean;
   returnId: string;
   lines: {
     max: number;
