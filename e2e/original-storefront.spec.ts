@@ -32,7 +32,9 @@ test("A small storefront in the original's manner, on another site, shows our go
   await expect(page.getByRole("listitem", { name: "Batura Summit Whey" }).locator("s")).toHaveCount(0);
   const picture = tee.locator("img");
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // It may be the last of 150 that are rendered for the first time.
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0);
 
   const whey = page.getByRole("listitem", { name: "Batura Summit Whey" });
   await whey.getByRole("button", { name: "Add to cart" }).click();
