@@ -5,16 +5,18 @@ import { extname } from "node:path";
 // each import of it and for each of its files.
 /** @type {Map<string, import("node:module").ResolveFnOutput>} */
 const known = new Map();
-/** @type {Map<string, string>} */
+/** The format of modules of a folder, by the folder and the ending of their names. @type {Map<string, string>} */
 const formats = new Map();
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const { parentURL = "", conditions } = context;
-    // A file beside one of the same package is of the same format.
-    const format = formats.get(parentURL);
-    if (specifier.startsWith(".") && format && extname(specifier) === extname(parentURL))
-      return keep({ url: new URL(specifier, parentURL).href, format });
+    // Files of one folder are of the same format. Another folder of the same package may have a package.json of its own, that says something else.
+    if (specifier.startsWith(".") && formats.has(kindOf(parentURL))) {
+      const url = new URL(specifier, parentURL).href;
+      const format = formats.get(kindOf(url));
+      if (format) return { url, format, shortCircuit: true };
+    }
     // What a package imports depends on where it is; the shop's own files all mean the same.
     const isShared = !specifier.startsWith(".") && !parentURL.includes("/node_modules/");
     const key = `${isShared ? "" : parentURL} ${specifier} ${conditions.join(" ")}`;
@@ -24,8 +26,10 @@ registerHooks({
   },
 });
 
+const kindOf = (url) => url.slice(0, url.lastIndexOf("/") + 1) + extname(url);
+
 function keep(resolved) {
   const { url, format } = resolved;
-  if (format === "module" || format === "module-typescript") formats.set(url, format);
+  if (format === "module" || format === "module-typescript") formats.set(kindOf(url), format);
   return { ...resolved, shortCircuit: true };
 }
