@@ -5,16 +5,16 @@ import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { loadProducts, productBySlug, productsById } from "./internal/load-products.ts";
-import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
+import { optionGroupsOf } from "./internal/read-relations.ts";
+import { products, variants } from "./internal/tables.server.ts";
 import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
 
 /** The product on sale under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
-  const [found] = await (isId(slugOrId)
-    ? loadProducts(db, productsById, { ids: [slugOrId] })
-    : loadProducts(db, productBySlug, { slug: slugOrId }));
+  const rows = await (isId(slugOrId) ? productsById(db, { ids: [slugOrId] }) : productBySlug(db, { slug: slugOrId }));
+  const [found] = await loadProducts(db, rows);
   return found?.product ?? null;
 }
 
@@ -24,7 +24,7 @@ export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<P
 export async function findProducts(db: ReadDatabase, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];
-  const loaded = await loadProducts(db, productsById, { ids });
+  const loaded = await loadProducts(db, await productsById(db, { ids }));
   const found = new Map(loaded.map(({ product }) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -64,13 +64,7 @@ const read = (name: string, condition: SQL) =>
     name,
     sql`
   select ${variants.id}, ${variants.firstOptionId} as first, ${variants.secondOptionId} as second,
-    case when row_number() over (order by ${variants.position}) = 1 then (
-      select json_agg(json_build_object('id', choice_group.id, 'name', choice_group.name, 'options', choices.options) order by choice_group.position)
-      from ${optionGroups} choice_group cross join lateral (
-        select json_agg(json_build_object('id', choice.id, 'name', choice.name, 'swatch', choice.swatch) order by choice.position) as options from ${options} choice where choice.group_id = choice_group.id and choice.archived_at is null
-      ) choices
-      where choice_group.product_id = ${products.id} and choice_group.archived_at is null and choices.options is not null
-    ) end as groups
+    case when row_number() over (order by ${variants.position}) = 1 then ${optionGroupsOf(sql`${products.id}`)} end as groups
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
   where ${condition} and ${variants.archivedAt} is null order by ${variants.position}`,
   );

@@ -40,7 +40,8 @@ export async function listProductsForSearch(
   { drafts = false }: { drafts?: boolean } = {},
 ): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
-  const loaded = await loadProducts(db, drafts ? draftsById : productsById, { ids: productIds }, { pictures: "first" });
+  const rows = await (drafts ? draftsById : productsById)(db, { ids: productIds });
+  const loaded = await loadProducts(db, rows, { pictures: "first" });
   if (loaded.length === 0) return [];
   const tree = await loadCategoryTree(db);
 

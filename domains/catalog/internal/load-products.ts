@@ -4,8 +4,8 @@ import { findPictures, type Picture, type PictureSize } from "#domains/media/fin
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { OptionGroup, Product } from "../product.ts";
-import { readRelations } from "./read-relations.ts";
-import { categories, options, productPictures, products, stackParts, variants } from "./tables.server.ts";
+import { firstPictureOf, readRelations } from "./read-relations.ts";
+import { categories, options, products, stackParts, variants } from "./tables.server.ts";
 
 /** "Amber Whey (Chocolate, 2 lb)", or the product's name alone. */
 export function formatVariantName(productName: string, options: string[]): string {
@@ -33,7 +33,7 @@ const isActive = eq(products.status, "active");
 const isNotArchived = ne(products.status, "archived");
 const hasId = sql`${products.id} = any(${arrayPlaceholder("ids", "uuid")})`;
 
-/** The ways to read products for `loadProducts`; those that are no drafts find products on sale alone. */
+/** The rows of products for `loadProducts`, in no order; those whose name has no draft find products on sale alone. */
 export const productsById = selectProducts("read-products-by-id", sql`${hasId} and ${isActive}`);
 export const draftsById = selectProducts("read-drafts-by-id", sql`${hasId} and ${isNotArchived}`);
 export const productBySlug = selectProducts(
@@ -46,16 +46,14 @@ export const draftByPreviewSecret = selectProducts(
 );
 
 /**
- * The products that a statement finds by these values, in no order, each with its row; of the pictures all, or the first ones
- * alone. It runs a fixed number of statements.
+ * The products of these rows with all their data, in their order; of the pictures all, or the first ones alone. It runs a fixed number of
+ * statements.
  */
 export async function loadProducts(
   db: ReadDatabase,
-  read: typeof productsById,
-  values: Record<string, unknown>,
+  rows: Awaited<ReturnType<typeof productsById>>,
   { pictures }: { pictures: "all" | "first" } = { pictures: "all" },
 ): Promise<LoadedProduct[]> {
-  const rows = await read(db, values);
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
   const stackIds = rows.flatMap(({ row }) => (row.kind === "stack" ? [row.id] : []));
@@ -137,7 +135,6 @@ function toPicture(sizes: Map<string, PictureSize>, key: string | null, alt: str
   return size ? { ...size, alt } : null;
 }
 
-const firstPicture = sql`(select picture.picture_key from ${productPictures} picture where picture.product_id = ${products.id} and picture.position = 0)`;
 const firstOption = alias(options, "first_option");
 const secondOption = alias(options, "second_option");
 
@@ -149,7 +146,7 @@ export async function loadStackParts(db: ReadDatabase, stackIds: string[]) {
       variantId: stackParts.variantId,
       quantity: stackParts.quantity,
       unitPrice: variants.price,
-      pictureKey: sql<string | null>`coalesce(${variants.pictureKey}, ${firstPicture})`,
+      pictureKey: sql<string | null>`coalesce(${variants.pictureKey}, ${firstPictureOf(sql`${products.id}`)})`,
       productSlug: products.slug,
       productName: products.name,
       first: firstOption.name,

@@ -43,6 +43,6 @@ export async function findPreviewedProduct(
   secret: string,
 ): Promise<{ product: Product; status: ProductStatus } | null> {
   if (!isSecret(secret)) return null;
-  const [found] = await loadProducts(db, draftByPreviewSecret, { secret });
+  const [found] = await loadProducts(db, await draftByPreviewSecret(db, { secret }));
   return found ? { product: found.product, status: found.row.status } : null;
 }

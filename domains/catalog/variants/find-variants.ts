@@ -4,7 +4,8 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { formatVariantName, loadStackParts } from "../internal/load-products.ts";
-import { optionGroups, options, productPictures, products, variants } from "../internal/tables.server.ts";
+import { firstPictureOf } from "../internal/read-relations.ts";
+import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
 import type { ProductKind, SaleVariant } from "../product.ts";
 
 /**
@@ -53,7 +54,7 @@ const chosen = (optionId: SQLWrapper) => sql`
 export const selectVariants = (ids: SQL): SQL => sql`
   select ${variants.id}, ${variants.sku}, ${variants.price}, ${products.id} as "productId", ${products.slug} as "productSlug", ${products.name} as "productName", ${products.kind},
     ${chosen(variants.firstOptionId)} as first, ${chosen(variants.secondOptionId)} as second,
-    coalesce(${variants.pictureKey}, (select first_picture.picture_key from ${productPictures} first_picture where first_picture.product_id = ${products.id} and first_picture.position = 0)) as "pictureKey"
+    coalesce(${variants.pictureKey}, ${firstPictureOf(sql`${products.id}`)}) as "pictureKey"
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
   where ${variants.id} = any(${ids}) and num_nonnulls(${variants.archivedAt}) = 0`;
 
