@@ -16,7 +16,7 @@ export class DataCache {
     });
   }
 
-  /** The value under the key; loads it when it is not cached or when one of its tags was invalidated. Rejects only when there is no stale value. */
+  /** The value under the key; loads it when it is not cached or when one of its tags was invalidated, and never because it is old. Rejects only when there is no stale value. */
   getOrLoad<Value>(key: string, tags: string[], load: () => Promise<Value>): Promise<Value> {
     return this.#values.getOrLoad(key, async () => ({ value: await load(), tags })) as Promise<Value>;
   }

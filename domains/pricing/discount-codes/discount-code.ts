@@ -115,7 +115,7 @@ function findProblem(
 
 const rupee = 100;
 
-/** What is taken off each unit, in paisa. */
+/** What is taken off each unit, in paisa. A kind that is not named here takes off an amount. */
 function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDiscountCode, worth: number): number[] {
   const max = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
   if (kind === "percentage")

@@ -40,8 +40,8 @@ export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): 
 }
 
 /**
- * One condition for each group that filters the list. A query with attributes needs the filterable ones: what is not
- * among them matches nothing.
+ * One condition for each group that filters the list; a filter that is missing here, or in `find-remembered.ts`, lets everything
+ * through. A query with attributes needs the filterable ones: what is not among them matches nothing.
  */
 export function filterListings(query: ListingQuery, filterable: Attribute[] = []): Map<FilterGroup, SQL> {
   const { brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer } = query;
