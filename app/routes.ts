@@ -84,6 +84,7 @@ export default [
       route("products/new", "admin/routes/products/new-product.tsx"),
       route("products/bulk", "admin/routes/products/bulk-editor.tsx"),
       route("products/sales", "admin/routes/products/sales.tsx"),
+      route("products/sales/new", "admin/routes/products/new-sale.tsx"),
       route("products/import", "admin/routes/products/product-imports.tsx"),
       route("products/import/:import", "admin/routes/products/product-import.tsx"),
       route("products/import/:import/latest", "admin/routes/products/latest-import.ts"),

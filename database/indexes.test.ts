@@ -39,6 +39,9 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select distinct order_id from orders_adjustments where kind = 'discount-code' and reference = 'EID10' order by order_id limit 1001",
     orders_payments_credit:
       "select order_id from orders_payments where kind = 'credit-spent' order by order_id limit 1001",
+    bulk_edits_imports_state: `select id from bulk_edits_imports where (state, id) > ('checked', '00000000-0000-0000-0000-000000000000') and (state, id) < ('checked', '${newId()}') order by state desc, id desc limit 51`,
+    pricing_sales_pkey: `select id from pricing_sales where id < '${newId()}' order by id desc limit 51`,
+    inventory_counts_state: "select id from inventory_counts where state in ('counting', 'review') limit 1001",
     bank_files_files_state: `select id from bank_files_files where (state, id) > ('asking', '00000000-0000-0000-0000-000000000000') and (state, id) < ('asking', '${newId()}') order by state, id limit 1000`,
     bank_files_files_account: `select id from bank_files_files where (account, id) > ('easypaisa', '00000000-0000-0000-0000-000000000000') and (account, id) < ('easypaisa', '${newId()}') order by account, id limit 51`,
     bank_files_rows_bookable:

@@ -27,6 +27,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/products/new": "catalogue.edit",
   "/admin/products/bulk": "catalogue.edit",
   "/admin/products/sales": "pricing.edit",
+  "/admin/products/sales/new": "pricing.edit",
   "/admin/products/import": "imports.run",
   "/admin/products/import/:import": "imports.run",
   "/admin/products/import/:import/latest": "imports.run",

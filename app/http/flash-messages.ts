@@ -108,7 +108,6 @@ export const flashMessages = {
   "product-saved": "Saved",
   "products-saved": "Saved",
   "sale-scheduled": "The sale is scheduled",
-  "sale-ended": "The sale ends within seconds",
   "product-published": "The product is on sale",
   "product-drafted": "The product is a draft: shoppers do not see it",
   "product-scheduled": "The product goes on sale by itself at that time",

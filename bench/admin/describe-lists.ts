@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { courierIssues } from "./courier-issues.ts";
 import { describeLogs } from "./describe-logs.ts";
+import { describeWorkOnGoods } from "./describe-work-on-goods.ts";
 import type { MeasuredList } from "./measured-list.ts";
 
 /** The lists of the admin, with values of this shop to filter by. */
@@ -112,7 +113,8 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       ],
       filters: narrowedProducts,
     },
-    { path: "/admin/products/sales", sorts: [unsorted], filters: narrowedProducts },
+    { path: "/admin/products/sales/new", sorts: [unsorted], filters: narrowedProducts },
+    ...describeWorkOnGoods(days),
     { path: "/admin/products/bulk", sorts: [unsorted], filters: narrowedProducts },
     {
       path: "/admin/stock",

@@ -42,7 +42,7 @@ export async function measurePrices(pool: Pool, { shopUrl }: { shopUrl: string }
   const change = async () => {
     const startedAt = performance.now();
     const since = () => (performance.now() - startedAt) / 1_000;
-    const { status } = await ask(`/admin/products/sales?q=${encodeURIComponent(text)}`, {
+    const { status } = await ask(`/admin/products/sales/new?q=${encodeURIComponent(text)}`, {
       intent: "start",
       percentage: "10",
       starts: "",
@@ -68,7 +68,7 @@ export async function measurePrices(pool: Pool, { shopUrl }: { shopUrl: string }
     const products = await number("select products as number from pricing_sales order by id desc limit 1");
     // Takes the sale back, so that the next run finds the same shop.
     const { rows } = await pool.query<{ id: string }>("select id from pricing_sales order by id desc limit 1");
-    await ask("/admin/products/sales", { intent: "end", sale: rows[0]!.id });
+    await ask("/admin/products/sales", { intent: "end", row: rows[0]!.id });
     await finishJobs(pool);
     return { products, ...times, calm, meanwhile };
   } finally {

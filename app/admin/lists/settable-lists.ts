@@ -1,5 +1,6 @@
 import { issueList } from "../booking/issue-list.ts";
 import { bankFileList } from "../bank-files/bank-file-list.ts";
+import { importList } from "../bulk/import-list.ts";
 import { callList } from "../calls/call-list.ts";
 import { brandList } from "../categories/brand-list.ts";
 import { articleList } from "../content/article-list.ts";
@@ -14,7 +15,9 @@ import { orderList } from "../orders/order-list.ts";
 import { creditList } from "../store-credit/credit-list.ts";
 import { productList } from "../products/product-list.ts";
 import { returnList } from "../returns/return-list.ts";
+import { saleList } from "../sales/sale-list.ts";
 import { stackList } from "../stacks/stack-list.ts";
+import { countList } from "../stock/count-list.ts";
 import { stockList } from "../stock/stock-list.ts";
 import { receiptList } from "../transfers/receipt-list.ts";
 import type { DefinedList } from "./define-list.ts";
@@ -39,6 +42,9 @@ const lists: readonly DefinedList[] = [
   issueList,
   creditList,
   returnList,
+  saleList,
+  importList,
+  countList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

@@ -15,7 +15,7 @@ import { type CatalogueShop, listCatalogueOptions } from "./list-catalogue-optio
 import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
 
 const path = "/admin/products";
-const salesPath = `${path}/sales`;
+const newSalePath = `${path}/sales/new`;
 const editorPath = `${path}/bulk`;
 
 const stockLabels = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
@@ -121,8 +121,8 @@ export const productList = defineList({
   leads: {
     sale: {
       needs: [],
-      to: (keys) => listUrl(salesPath, { id: keys.join(",") }),
-      ofAll: (each) => listUrl(salesPath, each),
+      to: (keys) => listUrl(newSalePath, { id: keys.join(",") }),
+      ofAll: (each) => listUrl(newSalePath, each),
     },
     edit: {
       needs: [],

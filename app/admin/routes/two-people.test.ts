@@ -186,7 +186,6 @@ test.each([
   ["money/transfer", 409],
   ["products/product-import", 409],
   ["products/categories", 409],
-  ["products/sales", 409],
   // Some products of its page are saved, others are refused.
   ["products/bulk-editor", 422],
 ])("with scripts, the page of %s that is refused with %i is shown as it is by now", async (route, actionStatus) => {

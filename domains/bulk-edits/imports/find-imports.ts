@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findByWords } from "#platform/database/find-by-words.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
+import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
 import type { CellChange, CellMessage, FileRow, NewVariantNote } from "../product-csv/file-product.ts";
-import type { ItemKind, ItemOutcome } from "./import.ts";
+import type { ImportState, ItemKind, ItemOutcome } from "./import.ts";
 
 type Reader = Staff<"imports.run">;
 
@@ -16,18 +20,42 @@ export async function findImport(db: Database, _by: Reader, importId: string): P
   return row ?? null;
 }
 
-/** Imports before this id, the newest first. */
+/** An import in a list. */
+export interface ListedImport extends ProductImport {
+  cursor: string;
+}
+
+interface ImportQuery {
+  state?: ImportState | undefined;
+  sent?: TimeRange | undefined;
+  /** A part of the file's name. */
+  text?: string;
+  sort?: "newest" | "oldest";
+  page: PageRequest;
+}
+
+/** A page of the imports that match. */
 export async function listImports(
   db: Database,
   _by: Reader,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<ProductImport[]> {
-  return db
-    .select()
-    .from(imports)
-    .where(before !== null && isId(before) ? lt(imports.id, before) : undefined)
-    .orderBy(desc(imports.id))
-    .limit(limit);
+  { state, sent, text = "", sort = "newest", page }: ImportQuery,
+): Promise<FoundPage<ListedImport>> {
+  return findByWords(db, {
+    table: imports,
+    id: imports.id,
+    select: (source, cursor) =>
+      db
+        .select({ ...getTableColumns(imports), cursor })
+        .from(source)
+        .$dynamic(),
+    words: [{ column: imports.state, value: state }],
+    others: [
+      sent && isIn(imports.createdAt, sent),
+      text === "" ? undefined : ilike(imports.fileName, containing(text)),
+    ],
+    sort,
+    page,
+  });
 }
 
 export interface ImportItem {

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { countLines, counts } from "../internal/tables.server.ts";
-import { maxCountLines, type StockCountState } from "./stock-count.ts";
+import { maxCountLines, openCountStates, type StockCountState } from "./stock-count.ts";
 
 export interface StockCount {
   id: string;
@@ -25,21 +28,53 @@ export interface CountedLine {
 
 // Named by hand: the query builder leaves the table out of the names of a query on one table.
 const linesOf = sql<number>`(select count(*)::int from ${countLines} line where line.count_id = inventory_counts.id)`;
-const { id, note, state, startedAt, startedBy } = counts;
+const { id, note, state, startedAt, startedBy, endedAt } = counts;
 
-/** The counts that are open, and those that ended last: at most 20 of each. */
+/** What a list of counts is narrowed to: a state, or all that have not ended. */
+export type CountStateFilter = StockCountState | "open";
+
+/** A count in a list. */
+export interface ListedStockCount extends StockCount {
+  /** When it was booked or discarded. */
+  endedAt: Date | null;
+  cursor: string;
+}
+
+interface StockCountQuery {
+  state?: CountStateFilter | undefined;
+  started?: TimeRange | undefined;
+  /** A part of what is counted. */
+  text?: string;
+  sort?: "newest" | "oldest";
+  page: PageRequest;
+}
+
+/** A page of the counts that match. */
 export async function listStockCounts(
   db: Database,
   _by: Staff<"stock.adjust">,
-): Promise<{ open: StockCount[]; ended: StockCount[] }> {
-  const list = (states: StockCountState[]) =>
-    db
-      .select({ id, note, state, startedAt, startedBy, lines: linesOf })
-      .from(counts)
-      .where(inArray(state, states))
-      .orderBy(desc(id))
-      .limit(20);
-  return { open: await list(["counting", "review"]), ended: await list(["booked", "discarded"]) };
+  { state: wanted, started, text: part = "", sort = "newest", page }: StockCountQuery,
+): Promise<FoundPage<ListedStockCount>> {
+  const order = { columns: [id], descending: sort === "newest" };
+  const states = wanted === "open" ? openCountStates : wanted && [wanted];
+  return findPage(db, {
+    table: counts,
+    select: (source) =>
+      db
+        .select({ id, note, state, startedAt, startedBy, endedAt, lines: linesOf, cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    conditions: [
+      states && inArray(state, states),
+      started && isIn(startedAt, started),
+      part === "" ? undefined : ilike(note, containing(part)),
+    ],
+    key: id,
+    lookUps: (limit) =>
+      states ? [sql`select ${id} as key from ${counts} where ${inArray(state, states)} limit ${limit}`] : [],
+  });
 }
 
 /** A count with its lines, those counted last first; null when there is none. */

@@ -2,5 +2,8 @@
 export const stockCountStates = ["counting", "review", "booked", "discarded"] as const;
 export type StockCountState = (typeof stockCountStates)[number];
 
+/** The states of a count that has not ended. */
+export const openCountStates = ["counting", "review"] as const satisfies readonly StockCountState[];
+
 /** The most variants of one count. */
 export const maxCountLines = 500;

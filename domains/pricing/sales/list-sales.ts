@@ -1,21 +1,68 @@
-import { desc, lt } from "drizzle-orm";
+import { getTableColumns, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { sales } from "../internal/tables.server.ts";
+import type { SaleState } from "./sale.ts";
 
-export type Sale = typeof sales.$inferSelect;
+type Sale = typeof sales.$inferSelect & { state: SaleState };
 
-/** Sales before this id, the newest first. */
+/** A sale in a list. */
+export interface ListedSale extends Sale {
+  cursor: string;
+}
+
+interface SaleQuery {
+  state?: SaleState | undefined;
+  starts?: TimeRange | undefined;
+  /** A part of the words that its products were found by. */
+  text?: string;
+  /** By when they were scheduled. */
+  sort?: "newest" | "oldest";
+  page: PageRequest;
+}
+
+const { cancelledAt, endsAt, startsAt } = sales;
+
+/** An SQL expression: a sale's `SaleState` at this moment. */
+const stateOfSale: SQL<SaleState> = sql<SaleState>`
+  case when ${cancelledAt} is not null then 'cancelled' when ${endsAt} <= now() then 'over' when ${startsAt} <= now() then 'running' else 'waiting' end`;
+
+/** A page of the sales that match. */
 export async function listSales(
   db: Database,
   _by: Staff<"pricing.edit">,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<Sale[]> {
-  return db
-    .select()
-    .from(sales)
-    .where(before !== null && isId(before) ? lt(sales.id, before) : undefined)
-    .orderBy(desc(sales.id))
-    .limit(limit);
+  { state, starts, text = "", sort = "newest", page }: SaleQuery,
+): Promise<FoundPage<ListedSale>> {
+  const order = { columns: [sales.id], descending: sort === "newest" };
+  return findPage(db, {
+    table: sales,
+    select: (source) =>
+      db
+        .select({ ...getTableColumns(sales), state: stateOfSale, cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    conditions: [
+      state && sql`${stateOfSale} = ${state}`,
+      starts && isIn(startsAt, starts),
+      text === "" ? undefined : ilike(sales.text, containing(text)),
+    ],
+    key: sales.id,
+  });
 }
+
+/** The sales of these ids, for screens that name them. */
+export const findSales = (
+  db: Database,
+  _by: Staff<"pricing.edit">,
+  ids: readonly string[],
+): Promise<Pick<Sale, "id" | "percentage" | "text">[]> =>
+  db
+    .select({ id: sales.id, percentage: sales.percentage, text: sales.text })
+    .from(sales)
+    .where(inArray(sales.id, ids.filter(isId)));

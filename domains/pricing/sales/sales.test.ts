@@ -93,13 +93,10 @@ test("all products that match are cheaper from the start of a sale to its end, a
   expect(await prices()).toEqual(["belt 900", "gold 4500", "later 50", "own 700", "pro 999"]);
   expect(await cancelSale(db, by, { saleId: gold.id })).toEqual({ outcome: "not-found" });
   expect(
-    (await listSales(db, by, { before: null, limit: 10 })).map(({ products, cancelledAt }) => [
-      products,
-      cancelledAt !== null,
-    ]),
+    (await listSales(db, by, { page: { limit: 10 } })).rows.map(({ products, state }) => [products, state]),
   ).toEqual([
-    [2, true],
-    [3, false],
+    [2, "cancelled"],
+    [3, "waiting"],
   ]);
 });
 
@@ -135,7 +132,7 @@ test("a sale of more products than one step takes has all of them, each in one s
   await scheduleDiscount(db, by, { productId: belt!.id, version: null, percentage: 50, startsAt: null, endsAt: null });
   expect(await applyDueDiscounts(db, system)).toBe(1_599);
   const find = async () =>
-    (await listSales(db, by, { before: null, limit: 2 })).map(({ products, skipped }) => [products, skipped]);
+    (await listSales(db, by, { page: { limit: 2 } })).rows.map(({ products, skipped }) => [products, skipped]);
   expect([await find(), await count("running"), await count("scheduled")]).toEqual([
     [
       [1_599, 1_601],

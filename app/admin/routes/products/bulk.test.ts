@@ -100,9 +100,9 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   const taken = (fields: Record<string, string>) =>
     owner.ask("/admin/products?q=whey&price_max=5000", new URLSearchParams({ intent: "sale", ...fields }));
   const marked = await taken({ row: productId });
-  expect(marked.headers.get("location")).toBe(`/admin/products/sales?id=${productId}`);
+  expect(marked.headers.get("location")).toBe(`/admin/products/sales/new?id=${productId}`);
   const salePath = (await taken({ all: "yes" })).headers.get("location")!;
-  expect(salePath).toBe("/admin/products/sales?q=whey&price_max=5000");
+  expect(salePath).toBe("/admin/products/sales/new?q=whey&price_max=5000");
   expect((await owner.ask(salePath)).body).toContain(
     '"words":["\\"whey\\"","Price up to Rs 5,000"],"list":"/admin/products?q=whey&price_max=5000"',
   );
@@ -115,15 +115,17 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   const gone = (intent: string) =>
     owner.ask("/admin/products?categoryId=gone", new URLSearchParams({ intent, all: "yes" }));
   for (const [intent, screen] of [
-    ["sale", "sales"],
+    ["sale", "sales/new"],
     ["edit", "bulk"],
   ] as const)
     expect((await gone(intent)).headers.get("location")).toBe(`/admin/products/${screen}?categoryId=gone`);
   const archived = await gone("archive");
   expect([archived.status, archived.body]).toEqual([422, expect.stringContaining("cannot be read")]);
   for (const query of ["categoryId=gone", "price_min=5000", "id=", "id=none"])
-    expect((await start(`/admin/products/sales?${query}`, next)).body, query).toContain("No product on sale matches");
-  expect((await owner.ask("/admin/products/sales?id=")).body, "no mark is no choice of all").toContain(
+    expect((await start(`/admin/products/sales/new?${query}`, next)).body, query).toContain(
+      "No product on sale matches",
+    );
+  expect((await owner.ask("/admin/products/sales/new?id=")).body, "no mark is no choice of all").toContain(
     "0 marked products",
   );
   const half = await start(salePath, { ...next, percentage: "50" });
@@ -132,7 +134,7 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
     expect.stringContaining("The price falls by half or more. If it is meant, schedule again."),
   ]);
   expect(half.body).toContain('"warnedOf":50');
-  expect((await start("/admin/products/sales?id=none", { ...next, percentage: "50", meant: "50" })).body).toContain(
+  expect((await start("/admin/products/sales/new?id=none", { ...next, percentage: "50", meant: "50" })).body).toContain(
     "No product on sale matches",
   );
   expect((await start(salePath, next)).status).toBe(303);
@@ -140,5 +142,37 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
     "select id, text from pricing_sales",
   );
   expect(text).toBe('"whey", Price up to Rs 5,000');
-  expect((await owner.ask("/admin/products/sales", new URLSearchParams({ intent: "end", sale: id }))).status).toBe(303);
+
+  // The list of sales: narrowed, as a file, and ended row by row.
+  const list = (query: string) => owner.ask(`/admin/products/sales${query}`);
+  expect((await list("?state=running&q=whey")).body).toContain(`"id":"${id}"`);
+  for (const query of ["?state=waiting", "?q=creatine", "?starts_to=2020-01-01"])
+    expect((await list(query)).body, query).not.toContain(`"id":"${id}"`);
+  const sales = (await owner.ask("/admin/lists/sales/rows.csv?state=running")).body;
+  expect(sales).toContain('"""whey"", Price up to Rs 5,000",10,Running,');
+  const end = async (...keys: string[]) => {
+    const fields = new URLSearchParams({ intent: "end" });
+    for (const key of keys) fields.append("row", key);
+    return list(
+      new URL((await owner.ask("/admin/products/sales", fields)).headers.get("location")!, "http://x").search,
+    );
+  };
+  expect((await end(id, productId)).body).toContain("There is no such sale");
+  expect(await shop.look("select cancelled_at is not null as ended from pricing_sales")).toEqual([{ ended: true }]);
+  expect((await end(id)).body).toContain("It is over already");
+
+  // The list of imports has those of this test, of which the last was not applied.
+  const imports = (query: string) => owner.ask(`/admin/products/import${query}`);
+  const [waiting] = await shop.look<{ id: string }>(
+    "select id from bulk_edits_imports where state = 'checked' limit 1",
+  );
+  expect((await imports("?state=checked")).body).toContain(`"id":"${waiting!.id}"`);
+  expect((await imports("?state=applied")).body).not.toContain(`"id":"${waiting!.id}"`);
+  const cancel = new URLSearchParams({ intent: "cancel", row: waiting!.id });
+  for (const _ of ["pressed", "pressed again"])
+    expect((await owner.ask("/admin/products/import", cancel)).headers.get("location")).toContain("?run=");
+  expect(await shop.look(`select state from bulk_edits_imports where id = '${waiting!.id}'`)).toEqual([
+    { state: "cancelled" },
+  ]);
+  expect((await owner.ask("/admin/lists/product-imports/rows.csv?state=cancelled")).body).toContain(",Cancelled,");
 });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { loadImport } from "../../bulk/load-imports.ts";
+import { loadImport } from "../../bulk/load-import.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/latest-import";
 

@@ -4,7 +4,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelImport, startImport } from "#domains/bulk-edits/imports/apply-import.ts";
-import { loadImport } from "../../bulk/load-imports.ts";
+import { loadImport } from "../../bulk/load-import.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { ImportView } from "../../ui/bulk/import-view.tsx";

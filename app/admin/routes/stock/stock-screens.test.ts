@@ -89,6 +89,31 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect((await post(started, { intent: "book" })).status).toBe(303);
   expect(await level()).toMatchObject({ onHand: 12 });
 
+  // The list of counts: those that are open, as a file, and discarded row by row.
+  const other = (await post("/admin/stock/counts", { note: "Shelf B" })).headers.get("location")!;
+  const ids = [started, other].map((path) => path.split("/").at(-1)!);
+  const listed = async (query: string) =>
+    (await read<{ counts: { id: string }[] }>(packer, `/admin/stock/counts${query}`)).counts.map(({ id }) => id);
+  expect([await listed(""), await listed("?state=open"), await listed("?state=booked&q=shelf+a")]).toEqual([
+    ids.toReversed(),
+    [ids[1]],
+    [ids[0]],
+  ]);
+  expect([await listed("?q=shelf+c"), await listed("?sort=oldest")]).toEqual([[], ids]);
+  const discard = new URLSearchParams({ intent: "discard" });
+  for (const id of ids) discard.append("row", id);
+  const run = (await packer.ask("/admin/stock/counts", discard)).headers.get("location")!;
+  expect(await read(packer, run)).toMatchObject({
+    list: { run: { done: 1, failed: [{ key: ids[0], problem: "It is booked already" }] } },
+  });
+  expect(await shop.look("select state from inventory_counts order by id")).toEqual([
+    { state: "booked" },
+    { state: "discarded" },
+  ]);
+  expect((await manager.ask("/admin/lists/stock-counts/rows.csv?state=open")).body.trim().split("\r\n")).toHaveLength(
+    1,
+  );
+
   await runTransaction(shop.db, (tx) =>
     returnStock(tx, system, [{ variantId, quantity: 3 }], { type: "order", id: variantId }),
   );

@@ -24,7 +24,7 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
       title="New discount"
       aside={
         <Link
-          to="/admin/products/sales"
+          to="/admin/products/sales/new"
           className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
         >
           For many products: a sale
@@ -47,7 +47,7 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
         {goods.length > 0 && (
           <Form
             method="get"
-            action="/admin/products/sales"
+            action="/admin/products/sales/new"
             aria-label="One discount for several"
             className="grid gap-3"
           >

@@ -55,7 +55,7 @@ export function ProductsView({ list, query, products, statuses, categories }: Pr
           <Link to={listUrl(`${path}/bulk`, query)} className={buttonLooks("secondary", "small")}>
             Bulk editor
           </Link>
-          <Link to={listUrl(`${path}/sales`, query)} className={buttonLooks("secondary", "small")}>
+          <Link to={listUrl(`${path}/sales/new`, query)} className={buttonLooks("secondary", "small")}>
             Sale
           </Link>
           <a href={listUrl(`${path}/export.csv`, query)} className={buttonLooks("secondary", "small")}>

@@ -10,7 +10,7 @@ import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { newBrowserId } from "../new-browser-id.ts";
-import { countStateLabels } from "./counts-view.tsx";
+import { countStateLabels } from "./count-labels.ts";
 import { MissedScans, RefusedScans } from "./scan-notices.tsx";
 import { useScanQueue } from "./use-scan-queue.ts";
 

@@ -3,23 +3,11 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { ProductSearchField } from "../products/product-search-field.tsx";
-import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
+import { countProducts } from "./sale-labels.ts";
 
-interface SaleRow {
-  id: string;
-  text: string;
-  percentage: number;
-  starts: string;
-  /** null: until staff end it. */
-  ends: string | null;
-  products: number;
-  skipped: number;
-  state: "waiting" | "running" | "over" | "cancelled";
-}
-
-interface SalesViewProps {
+interface NewSaleViewProps {
   /** The search that the list of products was narrowed to. */
   text: string;
   /** What narrows the products, in words; none for all on sale. */
@@ -29,10 +17,6 @@ interface SalesViewProps {
   /** The filters in the URL, without the search. */
   filters: Record<string, string | null>;
   matching: { count: number; more: boolean };
-  /** The id of the latest sale, on whatever page of the list it is. */
-  latest: string | null;
-  sales: SaleRow[];
-  pages: RowPagesProps;
   result: {
     errors: Record<string, string>;
     values: Record<string, string>;
@@ -42,12 +26,8 @@ interface SalesViewProps {
   } | null;
 }
 
-const stateLabels = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
-
-const countProducts = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
-
-/** Schedules a discount of many products, and lists those that there were. */
-export function SalesView({ text, words, list, filters, matching, latest, sales, pages, result }: SalesViewProps) {
+/** Schedules a discount of many products. */
+export function NewSaleView({ text, words, list, filters, matching, result }: NewSaleViewProps) {
   const count = `${matching.more ? "at least " : ""}${countProducts(matching.count)}`;
   const field = (name: string) => ({
     name,
@@ -56,7 +36,7 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
   });
   return (
     <>
-      <h1 className="heading text-2xl">Sales</h1>
+      <h1 className="heading text-2xl">New sale</h1>
       <Section id="start" title="A discount for many products">
         {result?.message && <Alert focused>{result.message}</Alert>}
         <div className="grid max-w-xl gap-2">
@@ -81,14 +61,12 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
           </Link>
         </div>
         <TrackedForm
-          // A sale that was scheduled leaves a blank form.
-          key={latest}
           routed
           staysOnSearch
           id="start-form"
           section="start"
           title="A discount for many products"
-          refused={result !== null && result.values.sale === undefined}
+          refused={result !== null}
           problems={Object.keys(result?.errors ?? {}).length}
           save={{ label: "Schedule" }}
           className="grid max-w-xl gap-4"
@@ -113,37 +91,6 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
             {matching.count === 0 ? "Schedule" : `Schedule for ${count}`}
           </Button>
         </TrackedForm>
-      </Section>
-      <Section id="sales" title="Sales so far">
-        {sales.length === 0 ? (
-          <p className="text-muted">There was none yet.</p>
-        ) : (
-          <ul className="grid">
-            {sales.map((sale) => (
-              <li key={sale.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2">
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">
-                    {sale.percentage}% off {sale.text === "" ? "everything" : <bdi>{sale.text}</bdi>}
-                  </p>
-                  <p className="text-sm text-muted">
-                    {stateLabels[sale.state]}. {sale.ends ? `${sale.starts} to ${sale.ends}` : `From ${sale.starts}`}.{" "}
-                    {countProducts(sale.products)}
-                    {sale.skipped > 0 && `, ${sale.skipped.toLocaleString("en")} kept a discount of their own`}.
-                  </p>
-                </div>
-                {(sale.state === "waiting" || sale.state === "running") && (
-                  <Form method="post">
-                    <input type="hidden" name="sale" value={sale.id} />
-                    <Button look="secondary" size="small" name="intent" value="end">
-                      {sale.state === "waiting" ? "Call off" : "End now"}
-                    </Button>
-                  </Form>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        <RowPages {...pages} />
       </Section>
     </>
   );

@@ -5,46 +5,15 @@ import {
   type ItemFilter,
   itemFilters,
   listImportItems,
-  listImports,
   type ProductImport,
 } from "#domains/bulk-edits/imports/find-imports.ts";
-import { columns } from "#domains/bulk-edits/product-csv/columns.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { importsPath } from "./import-list.ts";
 
-const path = "/admin/products/import";
-const importsAtOnce = 20;
 const itemsAtOnce = 50;
-
-/** A page of the imports, the newest first. */
-export async function loadImports(db: Shop["database"], by: Staff<"imports.run">, before: string | null) {
-  const found = await listImports(db, by, { before, limit: importsAtOnce + 1 });
-  const shown = found.slice(0, importsAtOnce);
-  const names = await findAccountNames(
-    db,
-    by,
-    shown.map(({ createdBy }) => createdBy),
-  );
-  return {
-    imports: shown.map(({ id, fileName, createdBy, createdAt, state, saved, unsaved, refused }) => ({
-      id,
-      fileName,
-      by: names.get(createdBy) ?? "Somebody who left",
-      at: formatDateTime(createdAt),
-      state,
-      saved,
-      unsaved,
-      refused,
-    })),
-    pages: {
-      previous: before === null ? null : path,
-      next: found.length > importsAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
-    },
-    columns: columns.map(({ name, meaning }) => ({ name, meaning })),
-  };
-}
 
 const filterLabels: Record<ItemFilter, string> = {
   create: "New",
@@ -78,7 +47,7 @@ export async function loadImport(
   const after = /^\d{1,9}$/.test(place) ? Number(place) : -1;
   const items = await listImportItems(db, by, { importId, filter, after, limit: itemsAtOnce + 1 });
   const names = await findAccountNames(db, by, [found.createdBy]);
-  const here = `${path}/${importId}`;
+  const here = `${importsPath}/${importId}`;
   const shown = items.slice(0, itemsAtOnce);
   const counts = countOf(found);
   const { id, fileName, state, problem, unknownColumns, withStock, rows, saved, unsaved, refused } = found;

@@ -1,0 +1,1 @@
+CREATE INDEX "bulk_edits_imports_state" ON "bulk_edits_imports" USING btree ("state","id");
