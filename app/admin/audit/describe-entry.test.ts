@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
 import { type Paisa, rupees } from "#kernel/money.ts";
 import { listChangedFields } from "./describe-entry.ts";
+import { nameLines } from "./name-lines.ts";
 
 const [whey, kulfi, proteins] = ["product-1", "variant-1", "category-1"];
 const labels = new Map([
@@ -54,7 +55,6 @@ test("amounts of exchanges, credit, refunds and parcels are rupees, and counts a
     cashDue: rupees(2_000),
     original: rupees(5_000),
     percentage: 10,
-    returned: [{ position: 0, quantity: 2 }],
   };
   expect(listChangedFields(null, after, labels).map((field) => [field.field, field.after])).toEqual([
     ["Value", "Rs 4,500"],
@@ -64,10 +64,27 @@ test("amounts of exchanges, credit, refunds and parcels are rupees, and counts a
     ["Cash due", "Rs 2,000"],
     ["Original", "Rs 5,000"],
     ["Percentage", "10"],
-    ["Returned", "position 0, quantity 2"],
   ]);
   const known: NamedAmounts<{ unitPrice: Paisa; units: number }> = { unitPrice: rupees(1), units: 1 };
   // @ts-expect-error An amount under a name that the screen does not know would be shown in paisa.
   const unknown: NamedAmounts<{ owing: Paisa }> = { owing: rupees(1) };
   expect([known.unitPrice, unknown.owing]).toEqual([rupees(1), rupees(1)]);
+});
+
+test("an entry of an order calls lines by their names, or by their place as people count", () => {
+  const names = new Map([[0, "Whey (Kulfi)"]]);
+  const describe = (fields: object) =>
+    listChangedFields(null, nameLines(fields, names), labels).map(({ field, after }) => [field, after]);
+  expect(describe({ returned: [{ position: 0, quantity: 2 }], value: rupees(4_500) })).toEqual([
+    ["Returned", "Whey (Kulfi): quantity 2"],
+    ["Value", "Rs 4,500"],
+  ]);
+  expect(describe({ lines: [{ position: 4, quantity: 1 }, { position: 1, name: "Belt", quantity: 3 }] })).toEqual([
+    ["Lines", "Item 5: quantity 1; Belt: quantity 3"],
+  ]);
+  expect(describe({ position: 0, unitPrice: rupees(4_000) })).toEqual([
+    ["Item", "Whey (Kulfi)"],
+    ["Unit price", "Rs 4,000"],
+  ]);
+  expect(nameLines(null, names)).toBe(null);
 });

@@ -6,6 +6,7 @@ import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findBannerNames } from "#domains/cms/banners.ts";
+import { findLineNames } from "#domains/orders/find-line-names.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findNoteTexts } from "#domains/orders/history/find-note-texts.ts";
 import { findReturnCodes } from "#domains/returns/find-returns.ts";
@@ -15,6 +16,7 @@ import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
+import { type LineNames, namesLines } from "./name-lines.ts";
 
 /** The most ids of a page whose names are looked up; an entry of a bulk change can hold thousands. */
 const maxIds = 1_000;
@@ -24,6 +26,8 @@ export interface AuditNames {
   labels: ReadonlyMap<string, string>;
   /** The order that an id is of, or that it belongs to. */
   orders: ReadonlyMap<string, number>;
+  /** What the lines of orders are called whose entries name some, by the id of the order. */
+  lines: ReadonlyMap<string, LineNames>;
 }
 
 /** The names of all that entries of the audit trail hold ids of, with one query for each kind of thing. */
@@ -77,8 +81,17 @@ export async function findAuditNames(
       ...codes,
     ]),
     orders,
+    lines: ofOrders ? await findLineNames(database, ofOrders, listOrdersWithLines(entries)) : none,
   };
 }
+
+const listOrdersWithLines = (entries: AuditEntry[]): string[] => [
+  ...new Set(
+    entries.flatMap((entry) =>
+      entry.subjectType === "order" && isId(entry.subjectId ?? "") && namesLines(entry) ? [entry.subjectId!] : [],
+    ),
+  ),
+];
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

@@ -6,6 +6,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { describeActor } from "../orders/describe-history.ts";
 import { type ChangedField, describeAction, listChangedFields } from "./describe-entry.ts";
+import { nameLines, namesLines } from "./name-lines.ts";
 import { type AuditNames, findAuditNames } from "./find-names.ts";
 
 export const auditPath = "/admin/audit";
@@ -64,8 +65,15 @@ export async function presentEntries(
     address: entry.address,
     action: describeAction(entry.action),
     subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names),
-    fields: listChangedFields(entry.before, entry.after, names.labels),
+    fields: listFields(entry, names),
   }));
+}
+
+function listFields(entry: AuditEntry, { labels, lines }: AuditNames): ChangedField[] {
+  if (entry.subjectType !== "order" || !namesLines(entry))
+    return listChangedFields(entry.before, entry.after, labels);
+  const ofOrder = lines.get(entry.subjectId ?? "") ?? new Map<number, string>();
+  return listChangedFields(nameLines(entry.before, ofOrder), nameLines(entry.after, ofOrder), labels);
 }
 
 /** Entries about the staff whose subject is no account. */

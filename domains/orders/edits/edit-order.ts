@@ -201,4 +201,10 @@ function editLines(
   };
 }
 
-const quantities = (lines: Quantity[]): Quantity[] => lines.map(({ position, quantity }) => ({ position, quantity }));
+/** Lines as the audit trail keeps them: one that is removed later is still called by its name. */
+const quantities = (lines: (LockedLine | AddedLine)[]) =>
+  lines.map((line) => ({
+    position: line.position,
+    name: "name" in line ? line.name : nameLine(line),
+    quantity: line.quantity,
+  }));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { staffWith, system } from "#test/actors.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { addOrderNote } from "#domains/orders/history/add-order-note.ts";
 import { inviteStaff, revokeInvitation } from "#domains/staff/invitations/invite-staff.ts";
 import { orderIn } from "#test/follow-orders.ts";
@@ -105,4 +106,33 @@ test("the audit trail says what was noted and that somebody was invited, and sho
     { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "one that has no name or is gone" }] },
     { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "پانچ بجے کے بعد فون کریں" }] },
   ]);
+});
+
+test("the audit trail calls lines of an order by their products, also one that was removed", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { orderId } = await orderIn(shop);
+  const { variantId } = await shop.sells({ name: "Lifting Belt" });
+  const by = staffWith("orders.edit");
+  const edit = async (change: Omit<Parameters<typeof editOrder>[2], "order">) => {
+    expect((await editOrder(shop.db, by, { order: orderId, ...change })).outcome).toBe("done");
+  };
+  await edit({ added: [{ variantId, quantity: 2 }] });
+  await edit({ lines: [{ position: 1, quantity: 0 }] });
+  const [{ name } = { name: "" }] = await shop.look<{ name: string }>("select product_name as name from orders_lines");
+  // As an exchange notes what comes back, and as entries were kept that hold no names.
+  await recordAudit(shop.db, by, [
+    { action: "order.exchanged", subjectId: orderId, after: { returned: [{ position: 0, quantity: 1 }] } },
+    { action: "order.edited", subjectId: orderId, after: { lines: [{ position: 1, quantity: 2 }] } },
+  ]);
+  const { body } = await (await signIn("manager")).ask(`/admin/audit?who=${by.accountId}`);
+  const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
+  const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
+  const linesOf = entries.map(({ fields }) => fields.find(({ field }) => /Lines|Returned/.test(field))?.after);
+  expect(linesOf).toEqual([
+    "Item 2: quantity 2",
+    expect.stringMatching(new RegExp(`^${name}.*: quantity 1$`)),
+    expect.not.stringContaining("Lifting Belt"),
+    expect.stringContaining("; Lifting Belt: quantity 2"),
+  ]);
+  expect(body).not.toContain("position 0");
 });
