@@ -40,6 +40,12 @@ export async function refuseProductForm({ result, form, values, toField, stored,
       );
       return refuse(422, { message: summarise(Object.values(errors)), errors });
     }
+    case "warned":
+      return refuse(422, {
+        message: "Nothing is saved yet: a price changes much. Save again if it is meant.",
+        errors: result.errors,
+        values: { ...values, ...result.meant },
+      });
     case "slug-taken":
       return refuse(409, {
         message: "Nothing is saved: another product has this address.",

@@ -11,6 +11,7 @@ import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Saved, SaveRefusal } from "./save-product.ts";
+import { warnOfDiscount } from "./warn-of-prices.ts";
 
 /** The discount of a product by the fields of its form. */
 export function toDiscountValues(discount: EditableDiscount | null): FormValues {
@@ -49,7 +50,11 @@ export async function saveProductDiscount(
   const percentage = readWholeNumber((values.percentage ?? "").replace(/%\s*$/, ""));
   if (values.kind === "lower") {
     const [startsAt, endsAt] = [parseLocalDateTime(values.startsAt ?? ""), parseLocalDateTime(values.endsAt ?? "")];
-    return { ...rest, result: await scheduleDiscount(db, by, { productId, version, percentage, startsAt, endsAt }) };
+    const warning = warnOfDiscount(await findDiscountVersion(db, productId), percentage, values);
+    return {
+      ...rest,
+      result: warning ?? (await scheduleDiscount(db, by, { productId, version, percentage, startsAt, endsAt })),
+    };
   }
   const stated = completeDiscount(values, percentage, Math.min(...product.variants.map(({ price }) => price)));
   if ("outcome" in stated) return { ...rest, result: stated };

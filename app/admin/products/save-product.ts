@@ -27,6 +27,7 @@ import { readSizeChart, toSizeChartField, toSizeChartValues } from "./size-chart
 import { readOptions, toOptionValues } from "./options.ts";
 import { readPictures, toPictureValues } from "./pictures.ts";
 import { readVariants, toVariantField, toVariantValues, variantField } from "./variants.ts";
+import { type PriceWarnings, warnOfPrices } from "./warn-of-prices.ts";
 
 /** A refusal of any command that saves a part of a product. */
 export type SaveRefusal =
@@ -34,7 +35,8 @@ export type SaveRefusal =
   | { outcome: "sku-taken"; skus: string[] }
   | { outcome: "in-use"; stacks: { name: string }[] }
   | { outcome: "invalid"; errors: Record<string, string> }
-  | { outcome: "conflict"; current: unknown };
+  | { outcome: "conflict"; current: unknown }
+  | PriceWarnings;
 
 /** A command's outcome with what its form needs to say it. */
 export interface Saved {
@@ -179,8 +181,10 @@ async function savePreview({ db, by, product: { id: productId }, values: { to } 
 
 async function saveVariants({ db, by, product, version, values }: Save): Promise<Saved> {
   const changes = readVariants(values);
+  // From a form that is out of date the command refuses everything.
+  const warnings = product.version === version ? warnOfPrices(product, changes, values) : null;
   return {
-    result: await updateVariants(db, by, { productId: product.id, version, variants: changes }),
+    result: warnings ?? (await updateVariants(db, by, { productId: product.id, version, variants: changes })),
     flash: "product-saved",
     toField: (field) => toVariantField(field, changes),
     stored: toVariantValues,

@@ -10,6 +10,9 @@ const fields = ["sku", "price", "barcode", "servings", "pictureKey", "cost", "we
 /** "variant.<id>.price" */
 export const variantField = (id: string, field: (typeof fields)[number]) => `variant.${id}.${field}`;
 
+/** The hidden field that says which price of a variant is meant, of which the page has warned. */
+export const meantField = (id: string) => `meant.${id}`;
+
 /** The variants of a product by the fields of their grid. */
 export function toVariantValues({ variants }: EditableProduct): FormValues {
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
+import { MeantField } from "./meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
 type DiscountSectionProps = Pick<ProductViewProps, "product" | "discount" | "forms" | "result"> & { state: FormState };
@@ -22,6 +23,7 @@ export function DiscountSection({ product, discount, forms, result, state }: Dis
       result={result}
     >
       {discount !== null && <input type="hidden" name="discountVersion" value={discount.version} />}
+      <MeantField name="meant" state={state} />
       <TextField
         label="Per cent off"
         {...fieldProps(state, "percentage")}

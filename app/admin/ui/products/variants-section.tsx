@@ -1,9 +1,10 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormState } from "../../edit-forms/form-state.ts";
-import { variantField } from "../../products/variants.ts";
+import { meantField, variantField } from "../../products/variants.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
+import { MeantField } from "./meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
 const columns = "lg:grid-cols-[minmax(5rem,1fr)_1.2fr_5.5rem_5.5rem_9.5rem_5rem_4rem_7rem]";
@@ -39,6 +40,7 @@ export function VariantsSection({
           return (
             <fieldset key={id} className="border-t border-line py-3">
               <legend className="sr-only">{label}</legend>
+              <MeantField name={meantField(id)} state={state} />
               <div
                 className={`grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:gap-2 lg:[&_label]:sr-only ${columns}`}
               >
