@@ -4,7 +4,7 @@ import type { BrowserContext } from "playwright/test";
 import { checkStock, checkAudit } from "./admin/books.ts";
 import { bookParcels } from "./admin/booking.ts";
 import { callCustomers } from "./admin/calls.ts";
-import { exchangeGoods, returnGoods, takeRefused } from "./admin/coming-back.ts";
+import { exchangeGoods, returnGoods, takeRefused, writeReturnDown } from "./admin/coming-back.ts";
 import { publishContent } from "./admin/content.ts";
 import { awaitImport, createProducts, importProducts, receiveStock } from "./admin/goods.ts";
 import type { Journey, Person } from "./admin/journey.ts";
@@ -83,6 +83,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   await test.step("takeRefused", () => takeRefused(journey, orders, parcels));
   await test.step("bookPayout", () => bookPayout(journey, orders, parcels));
   await test.step("returnGoods", () => returnGoods(journey, orders));
+  await test.step("writeReturnDown", () => writeReturnDown(journey, orders));
   await test.step("exchangeGoods", () => exchangeGoods(journey, orders));
   await test.step("cancelOrder", () => cancelOrder(journey, orders));
   await test.step("changeRole", () => changeRole(journey, packer));

@@ -1,4 +1,4 @@
-import type { ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
+import type { Elsewhere, ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
 import { formatDate } from "#kernel/time.ts";
 import {
   daysOf,
@@ -32,6 +32,16 @@ interface Rules {
   now: Date;
 }
 
+/** Why a line of which the shopper has nothing cannot come back. */
+const whyNotHere: Record<Elsewhere, string> = {
+  unsent: "It has not been sent yet.",
+  shipped: "It is on its way: it can come back once it has been delivered.",
+  refused: "Its parcel was not accepted on delivery.",
+  returned: "Its parcel has come back to us.",
+  lost: "The courier has lost its parcel.",
+  cancelled: "It was cancelled with the order.",
+};
+
 /** What of a line can come back today, by the policy of its class. */
 export function judgeLine(line: ReturnableLine, { returnClass, policy, returnDays, promised, now }: Rules): JudgedLine {
   const terms = policy.classes[returnClass];
@@ -42,7 +52,7 @@ export function judgeLine(line: ReturnableLine, { returnClass, policy, returnDay
     days === 0 || terms.reasons.length === 0
       ? `${returnClassLabels[returnClass]} cannot come back.`
       : line.delivered === 0
-        ? "It has not been delivered yet, or has come back already."
+        ? whyNotHere[line.elsewhere]
         : line.delivered <= line.returned
           ? "All of it has come back."
           : left <= 0

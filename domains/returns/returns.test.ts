@@ -130,7 +130,7 @@ test("nothing comes back before it has arrived, and nobody but who may open the 
     `select access_token from orders_orders where id = '${onItsWay.order}'`,
   );
   expect(await ask(shop, { order: onItsWay.order, accessToken }, [{ position: 0, quantity: 1 }])).toMatchObject({
-    errors: { "quantity-0": "It has not been delivered yet, or has come back already." },
+    errors: { "quantity-0": "It is on its way: it can come back once it has been delivered." },
   });
   const mine = await deliverOrder(shop, [{ ...tub, quantity: 2 }]);
   const theirs = await deliverOrder(shop, [tub], { recipient: buyer(1) });

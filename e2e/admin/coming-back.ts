@@ -78,6 +78,29 @@ export async function returnGoods(journey: Journey, { site }: Orders) {
   await shopper.page.context().close();
 }
 
+/** A caller wants to send goods back: staff write it down on the order, where a piece without a reason is marked, and decline it. */
+export async function writeReturnDown({ page, operator, check }: Journey, { phone }: Orders) {
+  await operator.open("Orders", "Orders");
+  await operator.press(link(page, phone));
+  await operator.press(link(page, "Goods come back…"));
+  await expect(heading(page, `Goods of order ${phone} come back`)).toBeVisible();
+  await check();
+  const form = page.locator("#return-form");
+  const write = form.getByRole("button", { name: "Write it down" });
+  await operator.fill(form.getByRole("textbox", { name: "Pieces" }), "1");
+  await operator.press(write);
+  await expect(form.getByText("Choose why it comes back")).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Pieces" })).toHaveValue("1");
+  await check();
+  await operator.choose(form.getByRole("combobox", { name: "Why" }), "I changed my mind");
+  await operator.press(write);
+  await expect(heading(page, /^Return R-\d+/)).toBeVisible();
+  await check();
+  await operator.fill(field(page, "Your words"), "The seal is broken.");
+  await operator.press(button(page, "Decline it"));
+  await expect(button(page, "Decline it")).toHaveCount(0);
+}
+
 /** What a customer has is exchanged for something dearer: a new order, on which the difference is due. */
 export async function exchangeGoods({ page, operator, check }: Journey, { phone }: Orders) {
   await operator.open("Orders", "Orders");

@@ -79,9 +79,14 @@ test("an entry of an order calls lines by their names, or by their place as peop
     ["Returned", "Whey (Kulfi): quantity 2"],
     ["Value", "Rs 4,500"],
   ]);
-  expect(describe({ lines: [{ position: 4, quantity: 1 }, { position: 1, name: "Belt", quantity: 3 }] })).toEqual([
-    ["Lines", "Item 5: quantity 1; Belt: quantity 3"],
-  ]);
+  expect(
+    describe({
+      lines: [
+        { position: 4, quantity: 1 },
+        { position: 1, name: "Belt", quantity: 3 },
+      ],
+    }),
+  ).toEqual([["Lines", "Item 5: quantity 1; Belt: quantity 3"]]);
   expect(describe({ position: 0, unitPrice: rupees(4_000) })).toEqual([
     ["Item", "Whey (Kulfi)"],
     ["Unit price", "Rs 4,000"],

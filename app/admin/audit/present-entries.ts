@@ -70,8 +70,7 @@ export async function presentEntries(
 }
 
 function listFields(entry: AuditEntry, { labels, lines }: AuditNames): ChangedField[] {
-  if (entry.subjectType !== "order" || !namesLines(entry))
-    return listChangedFields(entry.before, entry.after, labels);
+  if (entry.subjectType !== "order" || !namesLines(entry)) return listChangedFields(entry.before, entry.after, labels);
   const ofOrder = lines.get(entry.subjectId ?? "") ?? new Map<number, string>();
   return listChangedFields(nameLines(entry.before, ofOrder), nameLines(entry.after, ofOrder), labels);
 }

@@ -35,7 +35,8 @@ export function ReturnForm(props: ReturnFormProps) {
         <Fields {...props} />
       ) : (
         <>
-          <ul className="mt-6 divide-y divide-line border-y border-line">
+          <p className="mt-6 font-semibold">Nothing of it can come back now:</p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
             {lines.map((line) => (
               <ReturnLineFields key={line.position} line={line} refused={null} />
             ))}

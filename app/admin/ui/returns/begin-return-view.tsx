@@ -57,9 +57,15 @@ export function BeginReturnView(props: BeginReturnViewProps) {
       </div>
       {message && <Alert focused>{message}</Alert>}
       {lines.every(({ max }) => max === 0) ? (
-        <p className="panel text-muted">
-          Nothing of this order is with the customer: only what was delivered comes back.
-        </p>
+        <Section id="goods" title="Nothing can come back now">
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map((line) => (
+              <li key={line.position} className="py-3">
+                <LineHead {...line} />
+              </li>
+            ))}
+          </ul>
+        </Section>
       ) : (
         <TrackedForm
           id="return-form"
@@ -75,15 +81,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <li key={line.position} className="grid gap-2 py-3">
-                  <div className="flex gap-3">
-                    <GoodsPicture pictureKey={line.pictureKey} />
-                    <div className="min-w-0">
-                      <p className="font-semibold wrap-anywhere">
-                        <bdi>{line.name}</bdi>
-                      </p>
-                      <p className="text-sm text-muted">{line.refusal ?? `${line.max} with the customer`}</p>
-                    </div>
-                  </div>
+                  <LineHead {...line} />
                   {line.max > 0 && (
                     <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
                       <TextField
@@ -142,5 +140,20 @@ export function BeginReturnView(props: BeginReturnViewProps) {
         </TrackedForm>
       )}
     </>
+  );
+}
+
+/** What was bought, and how much of it can come back, or why none. */
+function LineHead({ name, pictureKey, max, refusal }: BeginningLine) {
+  return (
+    <div className="flex gap-3">
+      <GoodsPicture pictureKey={pictureKey} />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted">{refusal ?? `${max} with the customer`}</p>
+      </div>
+    </div>
   );
 }
