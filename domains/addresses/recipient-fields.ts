@@ -15,7 +15,27 @@ const required = (missing: string, max: number, tooLong: string) =>
 
 const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const provinceMissing = "Choose your province or territory";
+const addressMissing = "Enter your house number, street and area";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
+
+/** The fewest characters of an address: what is shorter names no house that a courier could find. */
+const minAddressLength = 5;
+
+/** Whether a courier may find it: long enough, and not of signs alone. */
+const isFindable = (address: string) => address.length >= minAddressLength && /[\p{L}\p{N}]/u.test(address);
+
+/** An address as an order of before may have it, however short: it is kept as it is. */
+export const storedAddressField = z
+  .string({ error: addressMissing })
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: addressMissing, abort: true })
+      .max(maxRecipientLengths.address, {
+        error: `Shorten the address to ${maxRecipientLengths.address} characters`,
+      }),
+  );
 
 /**
  * The recipient and the delivery address, by the specification's field names. Every form uses this one set of rules.
@@ -54,17 +74,9 @@ export const recipientFields = {
     maxRecipientLengths.city,
     `Shorten the city to ${maxRecipientLengths.city} characters`,
   ),
-  address: z
-    .string({ error: "Enter your house number, street and area" })
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: "Enter your house number, street and area" })
-        .max(maxRecipientLengths.address, {
-          error: `Shorten the address to ${maxRecipientLengths.address} characters`,
-        }),
-    ),
+  address: storedAddressField.pipe(
+    z.string().refine(isFindable, { error: "Enter more of your address: house number, street and area" }),
+  ),
   zip: z
     .string()
     .optional()

@@ -72,6 +72,15 @@ test("a name of which nothing is seen is missing, and what hides between letters
   expect(read({ f_name: "می\u200cخواهم" }).recipient.firstName).toBe("می\u200cخواهم");
 });
 
+test("an address that names no house is refused, in any script; a short one of a village is not", () => {
+  for (const address of ["a", "12", "h 4", "  gh \n 4 ", "....,", "- - - - -", "گھر"])
+    expect(refuse({ address }), address).toEqual({
+      address: ["Enter more of your address: house number, street and area"],
+    });
+  for (const address of ["DHA 5", "گھر ۵", "Chak 7", "H-4/2"])
+    expect(read({ address }).recipient.address).toBe(address);
+});
+
 test("no payment method, or one we do not have, is refused in the specification's words", () => {
   for (const payment of [undefined, "", "bitcoin", 7])
     expect(refuse({ payment })).toEqual({ payment: ["Please select a payment method!"] });

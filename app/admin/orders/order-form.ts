@@ -39,15 +39,16 @@ export const toRecipientFields = (order: StaffOrder): Record<RecipientField, str
   zip: order.zip ?? "",
 });
 
-/** The fields of the recipient that differ from the order's, as typed; or what is wrong with them. */
+/** The fields of the recipient that differ from the order's, as typed; or what is wrong with them. An address of before the rule of its length may stay. */
 export function readRecipient(
   values: FormValues,
   order: StaffOrder,
 ): { recipient: Partial<z.output<typeof recipientSchema>> } | InvalidInput {
   const given = Object.fromEntries(Object.keys(staffRecipientFields).map((name) => [name, values[name] ?? ""]));
-  const parsed = parseInput(recipientSchema, given);
-  if (parsed.refusal) return parsed.refusal;
   const now = toRecipientFields(order);
+  const { address, ...rest } = given;
+  const parsed = parseInput(recipientSchema.partial({ address: true }), address === now.address ? rest : given);
+  if (parsed.refusal) return parsed.refusal;
   const changed = Object.entries(parsed.input).filter(([name, value]) => value !== now[name as RecipientField]);
   return { recipient: Object.fromEntries(changed) };
 }

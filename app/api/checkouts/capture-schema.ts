@@ -13,7 +13,7 @@ const addressFields = {
   firstname: text("Instead of `name`."),
   lastname: text("Instead of `name`."),
   street: text(
-    "House, street, area. Also takes a mobile number, where a storefront has no field for it.",
+    "House, street, area, five characters or more. Also takes a mobile number, where a storefront has no field for it.",
     "House 12, Street 4, Model Town",
   ),
   street_2: text("More of it."),

@@ -180,6 +180,15 @@ test("a manager changes the recipient, the quantities and a price; only what dif
       values: expect.objectContaining({ phone: "12", city: "Kasur" }) as object,
     }),
   ]);
+  const short = await send(manager, "recipient", { ...recipient, address: "x" });
+  expect([short.status, short.refused!.errors]).toEqual([
+    422,
+    { address: ["Enter more of your address: house number, street and area"] },
+  ]);
+  // One that the order has had since before the rule may stay.
+  await shop.pool.query("update orders_orders set address = 'x'");
+  expect((await send(manager, "recipient", { ...recipient, address: "x", city: "Okara" })).status).toBe(303);
+  expect(await look()).toMatchObject({ city: "Okara", address: "x" });
   expect((await send(manager, "quantities", { "quantity-0": "1", "quantity-1": "0" })).status).toBe(303);
   expect((await look()).lines).toMatchObject([{ position: 0, quantity: 1 }]);
   const { lines } = await look();
@@ -287,7 +296,10 @@ test("a form of a screen that is out of date changes nothing, keeps what was typ
     state: "Sindh",
   };
   for (const intent of intents.filter((each) => !["note", "contact", "tag", "overrule"].includes(each))) {
-    const values = { ...forms[intent], ...(intent === "recipient" && { ...recipient, city: "Thatta", address: "1" }) };
+    const values = {
+      ...forms[intent],
+      ...(intent === "recipient" && { ...recipient, city: "Thatta", address: "House 1" }),
+    };
     const { status, refused } = await send(manager, intent, { ...values, version: String(seen.version) });
     expect([status, refused], intent).toEqual([
       409,
