@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { createMessage } from "#domains/support/messages.ts";
-import { listFailedJobs } from "#domains/jobs/failed-jobs.ts";
+import { listFailedJobs } from "#domains/jobs/list-failed-jobs.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { newId } from "#kernel/ids.ts";
@@ -100,7 +100,7 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
     await using _without = await work(shop, { mail: createMailTransport(settings, silent), log });
     await vi.waitFor(
       async () =>
-        expect(await listFailedJobs(shop.db, system, { limit: 10 })).toEqual([
+        expect((await listFailedJobs(shop.db, system, { page: { limit: 10 } })).rows).toEqual([
           expect.objectContaining({
             task: "send-order-confirmation",
             error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set",
@@ -127,7 +127,10 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
     user_id: "p",
     template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") },
   });
-  await vi.waitFor(async () => expect(await listFailedJobs(shop.db, system, { limit: 10 })).toEqual([]), patient);
+  await vi.waitFor(
+    async () => expect((await listFailedJobs(shop.db, system, { page: { limit: 10 } })).rows).toEqual([]),
+    patient,
+  );
   service.close();
 });
 
@@ -218,7 +221,10 @@ test("The log of a worker names no buyer, whatever the mail server says", async 
     log,
     mail: { send: (mail) => Promise.reject(new Error(`No mailbox for ${mail.to}`)) },
   });
-  await vi.waitFor(async () => expect(await listFailedJobs(shop.db, system, { limit: 10 })).toHaveLength(1), patient);
+  await vi.waitFor(
+    async () => expect((await listFailedJobs(shop.db, system, { page: { limit: 10 } })).rows).toHaveLength(1),
+    patient,
+  );
   await worker.stop();
   expect(lines.join()).toContain("No mailbox for [address]");
   for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken])

@@ -145,8 +145,6 @@ export const flashMessages = {
   "message-reopened": "The message is open again",
   "message-taken": "The message is yours",
   "message-let-go": "The message is nobody's any more",
-  "job-retried": "The job runs now",
-  "job-discarded": "The job is discarded",
   "mail-discarded": "The mail is not sent",
   "view-saved": "The view is saved: it is a tab above the list",
   "view-deleted": "The view is deleted",

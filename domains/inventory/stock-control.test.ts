@@ -146,7 +146,7 @@ test("what to order again follows from what was sold and did not come back, and 
   );
   await sell(shop, slow.variantId, 1, "slow");
   await refreshSales(shop.db);
-  expect(await listReorders(shop.db, keeper, { days: 30, limit: 9 })).toEqual([
+  expect((await listReorders(shop.db, keeper, { days: 30, page: { limit: 9 } })).rows).toMatchObject([
     { variantId: fast.variantId, units30: 18, units90: 18, available: 10 },
   ]);
   await refreshValuation(shop.db);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { staffWith } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { enqueue } from "./enqueue.ts";
-import { discardJob, findQueueHealth, listFailedJobs, retryJob } from "./failed-jobs.ts";
+import { discardJob, findQueueHealth, retryJob } from "./failed-jobs.ts";
+import { listFailedJobs } from "./list-failed-jobs.ts";
 
 const by = staffWith("jobs.manage");
 
@@ -18,13 +19,27 @@ test("staff see which jobs failed and why, try one now, discard another, and tou
   await shop.pool.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where payload->>'email' is not null",
   );
-  const [running, givenUp, waiting] = await listFailedJobs(shop.db, by, { limit: 10 });
+  const list = async (query: Omit<Parameters<typeof listFailedJobs>[2], "page">, page = {}) =>
+    (await listFailedJobs(shop.db, by, { ...query, page: { limit: 10, ...page } })).rows;
+  const [running, givenUp, waiting] = await list({});
   expect([running, givenUp, waiting]).toMatchObject([
     { task: "send-password-reset" },
     { task: "send-contact-message", attempts: 3, nextAttempt: null },
     { task: "send-order-confirmation", error: "The mailbox is closed", nextAttempt: new Date("2126-11-23T10:05:00Z") },
   ]);
-  expect(await listFailedJobs(shop.db, by, { before: givenUp!.id, limit: 10 })).toEqual([waiting]);
+  expect(await list({}, { after: givenUp!.id })).toEqual([waiting]);
+  expect(await list({}, { before: givenUp!.id })).toEqual([running]);
+  expect(await list({ sort: "oldest" })).toEqual([waiting, givenUp, running]);
+  expect(await list({ sort: "oldest" }, { before: running!.id })).toEqual([givenUp, waiting]);
+  expect([await list({ state: "for-good" }), await list({ task: "send-order-confirmation" })]).toEqual([
+    [givenUp],
+    [waiting],
+  ]);
+  expect([await list({ text: "mailbox", state: "again" }), await list({ text: "100%" })]).toEqual([
+    [running, waiting],
+    [],
+  ]);
+  expect(await list({ since: { before: new Date("2020-01-01") } })).toEqual([]);
   expect(await findQueueHealth(shop.db, by)).toEqual({
     waiting: 3,
     failing: 2,

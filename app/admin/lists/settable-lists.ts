@@ -7,6 +7,7 @@ import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
 import { discountCodeList } from "../discount-codes/discount-code-list.ts";
 import { discountList } from "../discounts/discount-list.ts";
+import { jobList } from "../jobs/job-list.ts";
 import { mailList } from "../mails/mail-list.ts";
 import { sentMessageList } from "../messaging/sent-message-list.ts";
 import { messageList } from "../messages/message-list.ts";
@@ -18,6 +19,7 @@ import { returnList } from "../returns/return-list.ts";
 import { saleList } from "../sales/sale-list.ts";
 import { stackList } from "../stacks/stack-list.ts";
 import { countList } from "../stock/count-list.ts";
+import { reorderList } from "../stock/reorder-list.ts";
 import { stockList } from "../stock/stock-list.ts";
 import { receiptList } from "../transfers/receipt-list.ts";
 import type { DefinedList } from "./define-list.ts";
@@ -45,6 +47,8 @@ const lists: readonly DefinedList[] = [
   saleList,
   importList,
   countList,
+  jobList,
+  reorderList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

@@ -23,6 +23,7 @@ const rowIntents: Record<string, { intent: string; needs: Permission }> = {
   "/admin/products/sales": { intent: "end", needs: "pricing.edit" },
   "/admin/products/import": { intent: "cancel", needs: "stock.adjust" },
   "/admin/stock/counts": { intent: "discard", needs: "stock.adjust" },
+  "/admin/jobs": { intent: "retry", needs: "jobs.manage" },
   "/admin/discounts": { intent: "end", needs: "pricing.edit" },
   "/admin/discount-codes": { intent: "end", needs: "pricing.edit" },
   "/admin/content/articles": { intent: "publish", needs: "content.edit" },
@@ -73,7 +74,6 @@ const intents: Record<string, readonly string[]> = {
   "/admin/couriers/:courier": ["columns", "details", "status"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete", "credit"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
-  "/admin/jobs": ["retry", "discard"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/sent-messages/:sent": ["resend", "discard"],
   "/admin/settings/messaging": ["rules", "test"],
@@ -87,6 +87,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/money/balances/:courier/:month": ["remove", "certificate"],
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
   "/admin/mails": ["resend", "discard"],
+  "/admin/jobs": ["retry", "discard"],
 };
 
 /** A form with every field that a form of the admin could send. */

@@ -1,8 +1,10 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { selectVariantCost } from "#domains/catalog/variants/select-variant-cost.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { batches, levels, movements, remaining, sales, valuations } from "../internal/tables.server.ts";
 
 /** A variant that sells, with what is left of it. */
@@ -14,31 +16,30 @@ export interface ReorderRow {
   available: number;
 }
 
-/** Where a page starts: after this row. */
-export type ReorderCursor = Pick<ReorderRow, "variantId" | "units30">;
-
 /**
- * The variants whose stock lasts less than this many days at the rate of the last 30 days, the best sellers first. The
+ * A page of the variants whose stock lasts less than this many days at the rate of the last 30 days, the best sellers first. The
  * sums are of the last night (`refreshSales`), the stock is that of now.
  */
 export async function listReorders(
   db: Database,
   _by: Staff<"stock.adjust">,
-  { days, after, limit }: { days: number; after?: ReorderCursor | undefined; limit: number },
-): Promise<ReorderRow[]> {
+  { days, page }: { days: number; page: PageRequest },
+): Promise<FoundPage<ReorderRow & { cursor: string }>> {
   const { variantId, units30, units90 } = sales;
-  return db
-    .select({ variantId, units30, units90, available: remaining.mapWith(Number) })
-    .from(sales)
-    .innerJoin(levels, eq(levels.variantId, variantId))
-    .where(
-      and(
-        sql`${units30} > 0 and ${remaining} * 30 < ${units30} * ${days}::int`,
-        after && or(lt(units30, after.units30), and(eq(units30, after.units30), lt(variantId, after.variantId))),
-      ),
-    )
-    .orderBy(desc(units30), desc(variantId))
-    .limit(limit);
+  const order = { columns: [units30, variantId], descending: true };
+  return findPage(db, {
+    table: sales,
+    select: (source) =>
+      db
+        .select({ variantId, units30, units90, available: remaining.mapWith(Number), cursor: cursorOf(order) })
+        .from(source)
+        .innerJoin(levels, eq(levels.variantId, variantId))
+        .$dynamic(),
+    order,
+    page,
+    conditions: [sql`${units30} > 0 and ${remaining} * 30 < ${units30} * ${days}::int`],
+    key: variantId,
+  });
 }
 
 /** When the sums of sales were counted last; null before the first time. */

@@ -1,4 +1,5 @@
 import type { Jobs } from "#domains/jobs/enqueue.ts";
+import type { FailedJobState } from "#domains/jobs/list-failed-jobs.ts";
 
 /** What each job does, in words. */
 const jobLabels: Record<keyof Jobs, string> = {
@@ -63,3 +64,11 @@ const jobLabels: Record<keyof Jobs, string> = {
 export function describeJob(task: string): string {
   return Object.hasOwn(jobLabels, task) ? jobLabels[task as keyof Jobs] : task;
 }
+
+/** The jobs of this version, by their names. */
+export const jobTasks = Object.keys(jobLabels) as (keyof Jobs)[];
+
+export const failedJobStateLabels: Record<FailedJobState, string> = {
+  again: "Will be tried again",
+  "for-good": "No more tries",
+};

@@ -1,30 +1,20 @@
+import type { LoadedList } from "../../lists/loaded-list.ts";
+import type { ReorderItem } from "../../stock/reorder-list.ts";
 import type { FilterChip } from "../lists/filter-chips.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import type { RowPagesProps } from "../lists/row-pages.tsx";
-
-interface Row {
-  id: string;
-  name: string;
-  sku: string;
-  units30: number;
-  units90: number;
-  available: number;
-  lasts: number;
-  order: number;
-}
 
 interface ReorderViewProps {
   /** When sales were counted last; null before the first night. */
   at: string | null;
-  days: number;
-  rows: Row[];
+  days: string;
+  list: LoadedList;
+  rows: ReorderItem[];
   choices: FilterChip[];
-  pages: RowPagesProps;
 }
 
-const columns: ListColumn<Row>[] = [
+const columns: ListColumn<ReorderItem>[] = [
   {
     label: "Item",
     cell: ({ id, name }) => (
@@ -42,12 +32,13 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** What to order from suppliers, so that it lasts as long as chosen at the rate of the last 30 days. */
-export function ReorderView({ at, days, rows, choices, pages }: ReorderViewProps) {
+export function ReorderView({ at, days, list, rows, choices }: ReorderViewProps) {
   return (
     <>
       <ListPage
         title="Order again"
         path="/admin/stock/reorder"
+        list={list}
         filters={[{ label: "To last", chips: choices }]}
         columns={columns}
         rows={rows}
@@ -59,7 +50,6 @@ export function ReorderView({ at, days, rows, choices, pages }: ReorderViewProps
               : `Everything that sells lasts for ${days} days.`}
           </p>
         }
-        pages={pages}
       />
       {at && (
         <p className="text-sm text-muted">

@@ -1,31 +1,16 @@
+import { Form } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import type { FormResult } from "#app/ui/account/form-result.ts";
+import type { loadJobList } from "../../jobs/load-job-list.ts";
 import { Definitions } from "../definitions.tsx";
-import { FormAlert } from "../form-alert.tsx";
-import type { ListColumn } from "../lists/list-table.tsx";
+import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
-import type { RowPagesProps } from "../lists/row-pages.tsx";
+import type { ListColumn } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
 
-interface JobRow {
-  id: string;
-  task: string;
-  error: string;
-  attempts: number;
-  next: string | null;
-  since: string;
-}
+type JobListProps = Awaited<ReturnType<typeof loadJobList>>;
+type Row = JobListProps["rows"][number];
 
-export interface JobsViewProps {
-  rows: JobRow[];
-  health: { waiting: number; failing: number; failed: number; oldest: string | null };
-  pages: RowPagesProps;
-  result: FormResult | null;
-}
-
-const path = "/admin/jobs";
-
-const columns: ListColumn<JobRow>[] = [
+const columns: ListColumn<Row>[] = [
   { label: "Task", cell: ({ task }) => task },
   {
     label: "Error",
@@ -36,24 +21,31 @@ const columns: ListColumn<JobRow>[] = [
     ),
   },
   { label: "Tries", cell: ({ attempts }) => String(attempts), numeric: true },
-  { label: "Since", cell: ({ since }) => <span className="figures">{since}</span> },
+  { label: "Since", sorts: ["newest", "oldest"], cell: ({ since }) => <span className="figures">{since}</span> },
   { label: "Next try", cell: ({ next }) => <span className="figures">{next ?? "none: it has failed"}</span> },
   { label: "Do", cell: (job) => <JobForm {...job} /> },
 ];
 
+const actions: BulkAction[] = [
+  { intent: "retry", label: (jobs) => `Try ${jobs} now` },
+  { intent: "discard", label: (jobs) => `Discard ${jobs}` },
+];
+
 /** The jobs of the worker that failed, and how its queue does. */
-export function JobsView({ rows, health, pages, result }: JobsViewProps) {
+export function JobListView({ list, rows, states, health }: JobListProps) {
   return (
     <>
-      <FormAlert result={result} />
       <ListPage
         title="Jobs that failed"
-        path={path}
+        path="/admin/jobs"
+        list={list}
+        search={{ label: "A part of the error" }}
+        filters={[{ label: "State", chips: states }]}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={<p>No job has failed. What the shop does in the background, such as sending mails, went well.</p>}
-        pages={pages}
+        bulk={{ nameOf: ({ task }) => task, actions }}
+        empty="No job has failed. What the shop does in the background, such as sending mails, went well."
       />
       <Section id="health" title="The queue">
         <Definitions
@@ -70,16 +62,17 @@ export function JobsView({ rows, health, pages, result }: JobsViewProps) {
   );
 }
 
-function JobForm({ id, task }: JobRow) {
+/** Does with one job what the actions do with many. */
+function JobForm({ id, task }: Row) {
   return (
-    <form method="post" action={path} className="flex justify-end gap-2 md:justify-start">
-      <input type="hidden" name="job" value={id} />
+    <Form method="post" className="flex justify-end gap-2 md:justify-start">
+      <input type="hidden" name="row" value={id} />
       <Button look="secondary" size="small" name="intent" value="retry" aria-label={`Try now: ${task}`}>
         Try now
       </Button>
       <Button look="quiet" size="small" name="intent" value="discard" aria-label={`Discard: ${task}`}>
         Discard
       </Button>
-    </form>
+    </Form>
   );
 }
