@@ -36,6 +36,7 @@ interface ServedSettings {
   /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
   publicPages?: boolean;
   cdn?: CdnSettings | null;
+  isBehind?: () => boolean;
 }
 
 /** The shop's own listener, which responds as in production except for the HTML. */
@@ -55,6 +56,7 @@ export async function serveShop(
     publicPages: answersPublicPages = false,
     whatsApp = { appSecret: null, verifyToken: null },
     cdn = null,
+    isBehind = () => false,
   }: ServedSettings = {},
 ) {
   const parts = {
@@ -76,11 +78,12 @@ export async function serveShop(
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages
-    ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1, cdn })
+    ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1, cdn, isBehind })
     : ({
         repeats: { repeat: () => false },
         serve: (_: unknown, response: { end(text: string): void }) => void response.end("public"),
       } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"]);
+  if (answersPublicPages) parts.cache.onLateRefresh(publicPages.invalidate);
   const server = createServer(
     createRequestListener({
       shop: parts,

@@ -103,6 +103,28 @@ test("a fresh value that replaces one returned stale is reported, so that pages 
   expect(lateRefreshes).toEqual([["settings"]]);
 });
 
+test("a caller that waited in vain gets the value that another load has brought meanwhile", async () => {
+  const { cache, getSettings, lateRefreshes } = openCache(20);
+  await getSettings(async () => "known");
+  cache.invalidate(["settings"]);
+  const hangs = getSettings(() => new Promise(() => undefined));
+  cache.invalidate(["banners"]);
+  await getSettings(async () => "new");
+  expect([await hangs, lateRefreshes, cache.isLate(["settings"])]).toEqual(["new", [], false]);
+});
+
+test("that somebody got a stale value is known until the fresh one has come", async () => {
+  const { cache, getSettings } = openCache();
+  const isLate = () => [["settings", "site"], ["banners"]].map((tags) => cache.isLate(tags));
+  await getSettings(async () => "known");
+  cache.invalidate(["settings"]);
+  expect(isLate()).toEqual([false, false]);
+  await getSettings(fails);
+  expect(isLate()).toEqual([true, false]);
+  await getSettings(async () => "new");
+  expect(isLate()).toEqual([false, false]);
+});
+
 test("a late value that was invalidated during its load is reported once the value after it is cached", async () => {
   const { cache, lateRefreshes, getSettings } = openCache();
   await getSettings(async () => "known");

@@ -26,6 +26,11 @@ export class DataCache {
     return this.#values.getFresh(key) as Value | undefined;
   }
 
+  /** Whether somebody was given a stale value of one of the tags, and no fresh one has come since. */
+  isLate(tags: Iterable<string>): boolean {
+    return this.#values.isLate(tags);
+  }
+
   invalidate(tags: string[]) {
     this.#values.invalidate(tags);
   }

@@ -103,10 +103,18 @@ export class TagCache<Value> {
     return this.#entries.has(key) || this.#loads.has(key);
   }
 
-  /** Whether callers had to be given this value although a change has made it stale: another one is on its way, or could not be loaded. */
+  /**
+   * Whether callers had to be given this value although a change has made it stale: another one is on its way, or could not be loaded. Of a value that is
+   * not kept, nobody knows what has changed since.
+   */
   isOutdated(key: string, value: Value): boolean {
     const entry = this.#entries.peek(key);
-    return entry !== undefined && (entry.value !== value || entry.staleSince !== null);
+    return entry === undefined || entry.value !== value || entry.staleSince !== null;
+  }
+
+  /** Whether callers were given a stale value of one of the tags, because the fresh one failed or was late, and no fresh one has come since. */
+  isLate(tags: Iterable<string>): boolean {
+    return this.#index.some(tags, (key) => this.#entries.peek(key)?.returnedLate === true);
   }
 
   /** The value, loaded if needed; `address` is the address of the client. Rejects with the error of the load only when no stale value is cached. */
@@ -121,9 +129,12 @@ export class TagCache<Value> {
     if (stale.failedAt !== null && this.#now() - stale.failedAt < retryAfterMilliseconds) return stale.value;
 
     const useStale = () => {
-      stale.failedAt = this.#now();
-      stale.returnedLate = true;
-      return stale.value;
+      // Another load may have brought a newer one meanwhile.
+      const entry = this.#entries.peek(key) ?? stale;
+      if (entry.staleSince === null) return entry.value;
+      entry.failedAt = this.#now();
+      entry.returnedLate = true;
+      return entry.value;
     };
     const loading = this.#loadOnce(key, load, client).then(
       ({ value, outcome }) => (outcome === "failed" ? useStale() : value),

@@ -29,6 +29,12 @@ export class TagIndex {
     }
   }
 
+  /** Whether a key with one of the tags is such a one. */
+  some(tags: Iterable<string>, isSuch: (key: string) => boolean): boolean {
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) if (isSuch(key)) return true;
+    return false;
+  }
+
   /** Begins a new generation and returns the keys that carry one of the tags. */
   invalidate(tags: Iterable<string>): Set<string> {
     this.#generation += 1;

@@ -68,7 +68,7 @@ const shapes: Record<CdnKind, CdnShape> = {
 
 /** Pages are rendered anew after a quarter of an hour at the latest, because delivery dates move on; an old one is better than none for a day. */
 const maxAge = "max-age=900, stale-while-revalidate=60, stale-if-error=86400";
-/** A page from before a change, which the shop shows while it makes the new one: the CDN asks again after a second. */
+/** A page from before a change, or perhaps from before one: the CDN asks again after a second. */
 const maxAgeOfOutdated = maxAge.replace(/^max-age=\d+/, "max-age=1");
 const timeoutMilliseconds = 10_000;
 
@@ -78,10 +78,14 @@ const cdnHeaders: ReadonlySet<string> = new Set(
 );
 export const isCdnHeader = (name: string): boolean => cdnHeaders.has(name.toLowerCase());
 
-/** The headers of a response that the CDN may keep until one of its tags changes. */
-export function listCdnHeaders({ kind }: CdnSettings, tags: Iterable<string>): Record<string, string> {
+/** The headers of a response that the CDN may keep until one of its tags changes; only `briefly` when it is made of something that was stale. */
+export function listCdnHeaders(
+  { kind }: CdnSettings,
+  tags: Iterable<string>,
+  { briefly = false } = {},
+): Record<string, string> {
   const { control, tags: name, separator } = shapes[kind];
-  return { [control]: maxAge, [name]: [...tags].join(separator) };
+  return { [control]: briefly ? maxAgeOfOutdated : maxAge, [name]: [...tags].join(separator) };
 }
 
 /** The head of a page from before a change, which the CDN must not keep as if it were new. Names and values in turn. */

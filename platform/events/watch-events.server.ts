@@ -13,6 +13,12 @@ export interface Gap {
   missed: boolean;
 }
 
+/**
+ * After so many milliseconds without news from the log, there may be some of which others have long heard: the CDN is purged a second time five seconds after a
+ * change, and until then a page from before it is on its way.
+ */
+const maxSilence = 3_000;
+
 /** The longest interruption, in milliseconds, of which all events are read afterwards: the log is read back for an hour. */
 const maxRead = 30 * 60_000;
 
@@ -53,6 +59,7 @@ export function watchEvents({
   let lookAgain = false;
 
   const look = async () => {
+    const startedAt = performance.now();
     try {
       const next = await findHorizon(pool);
       const events = await readEvents(pool, since ?? next, overlapSeconds);
@@ -61,7 +68,7 @@ export function watchEvents({
       since = next;
       if (interrupted) onGap({ missed: performance.now() - lookedAt > maxRead });
       interrupted = false;
-      lookedAt = performance.now();
+      lookedAt = startedAt;
       for (const event of fresh) onEvent(event);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
@@ -95,6 +102,8 @@ export function watchEvents({
   const listening = listenForEvents(url, stopping.signal, () => void lookOnce());
 
   return {
+    /** Whether events may have happened that were not reported yet, beyond those of the last moments. */
+    isBehind: () => interrupted || performance.now() - lookedAt > maxSilence,
     async stop() {
       stopping.abort();
       await Promise.all([polling, listening, looking]);

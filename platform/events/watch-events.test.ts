@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#platform/database/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { logEvents } from "./event-log.server.ts";
@@ -131,16 +131,27 @@ test("after its connections were cut the watcher goes on, listening included", a
 });
 
 test("after it could not read, the watcher reports the interruption, and what happened in it", async () => {
-  const { db, url, told, lines } = await openWatched();
+  const { db, url, told, lines, watch } = await openWatched();
   const client = await connect(url);
+  expect(watch.isBehind()).toBe(false);
   await client.query("alter table platform_events rename to out_of_reach");
   await eventually(() => lines.filter((line) => line.includes("interrupted"))).toHaveLength(1);
-  expect(told).toEqual(["gap"]);
+  expect([...told, watch.isBehind()]).toEqual(["gap", true]);
   await client.query(insert("meanwhile").replace("platform_events", "out_of_reach"));
   await client.query("alter table out_of_reach rename to platform_events");
   await eventually(() => told).toEqual(["gap", "interruption", "meanwhile"]);
   await logChanges(db, "again");
   await eventually(() => told).toEqual(["gap", "interruption", "meanwhile", "again"]);
+  expect(watch.isBehind()).toBe(false);
+});
+
+test("a watcher that has heard nothing from the log for seconds knows that others may know more", async () => {
+  const { watch } = await openWatched({ lookEveryMilliseconds: 3_600_000 });
+  expect(watch.isBehind()).toBe(false);
+  const now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(now + 4_000);
+  onTestFinished(() => clock.mockRestore());
+  expect(watch.isBehind()).toBe(true);
 });
 
 test("nothing is reported after the stop, and no connection is left", async () => {

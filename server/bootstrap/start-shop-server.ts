@@ -79,6 +79,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     megabytes: settings.pageCacheMegabytes,
     trustedProxies: settings.trustedProxies,
     cdn: settings.cdn,
+    isBehind: () => watch.isBehind(),
   });
   const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
   shop.cache.onLateRefresh((tags) => {

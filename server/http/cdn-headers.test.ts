@@ -8,10 +8,11 @@ import { flashCookie } from "./flash.ts";
 const render = vi.spyOn(publicRendering, "page");
 afterAll(() => render.mockRestore());
 
-async function serve() {
+async function serve({ isBehind = () => false } = {}) {
   const shop = await openShop();
   const served = await serveShop(shop, {
     publicPages: true,
+    isBehind,
     cdn: { kind: "fastly", purgeUrls: ["https://api.fastly.com/service/1"], token: "t0ken" },
   });
   render.mockReset().mockImplementation(async (_, url) => ({
@@ -29,6 +30,7 @@ async function serve() {
   };
 }
 const control = "surrogate-control";
+const brief = "max-age=1, stale-while-revalidate=60, stale-if-error=86400";
 
 test("a CDN may keep a public page until one of its tags changes, and a browser asks each time as before", async () => {
   await using shop = await serve();
@@ -70,7 +72,6 @@ test("a page from before a change is shown while the new one is made, but a CDN 
   });
   shop.served.invalidate(["product:1"]);
 
-  const brief = "max-age=1, stale-while-revalidate=60, stale-if-error=86400";
   const outdated = await ask();
   expect([outdated.body, outdated.headers.get(control)]).toEqual([expect.stringContaining("page of"), brief]);
   const confirmed = await ask({ "If-None-Match": first.get("etag")! });
@@ -80,6 +81,42 @@ test("a page from before a change is shown while the new one is made, but a CDN 
     const { body, headers } = await ask();
     expect([body, headers.get(control)]).toEqual(["the new price", first.get(control)]);
   });
+});
+
+test("a CDN keeps a page that was made of stale data for a second only, until the data has come", async () => {
+  await using shop = await serve();
+  const ask = async (path = "/products/whey") => {
+    const { body, headers } = await shop.served.openBrowser().ask(path);
+    return [body, headers.get(control)];
+  };
+  let load = async () => "old settings";
+  let rendered = 0;
+  const before = render.getMockImplementation()!;
+  render.mockImplementation(async (...asked) => {
+    const settings = await asked[0].cache.getOrLoad("settings", ["site"], () => load());
+    return { ...(await before(...asked)), body: Buffer.from(`${settings}, render ${(rendered += 1)}`) };
+  });
+  const [, long] = await ask();
+
+  load = () => Promise.reject(new Error("The database is away"));
+  shop.served.invalidate(["site"]);
+  await vi.waitFor(async () => expect(await ask()).toEqual(["old settings, render 2", brief]));
+  // Also for the browsers after the one that had it made.
+  expect(await ask()).toEqual(["old settings, render 2", brief]);
+
+  load = async () => "new settings";
+  await ask("/products/creatine");
+  await vi.waitFor(async () => expect(await ask()).toEqual([expect.stringMatching(/^new settings/), long]));
+});
+
+test("a process that hears of no changes lets a CDN keep its pages for a second only", async () => {
+  let behind = true;
+  await using shop = await serve({ isBehind: () => behind });
+  const ask = async () => (await shop.served.openBrowser().ask("/products/whey")).headers.get(control);
+  // Made for this request, kept, and found again without reading its address.
+  expect([await ask(), await ask(), await ask()]).toEqual([brief, brief, brief]);
+  behind = false;
+  expect(await ask()).toMatch(/^max-age=900,/);
 });
 
 test("Varnish lets through for whom a message waits, by the name of the cookie", () => {

@@ -4,28 +4,29 @@ import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
 import { type PublicUrl, resolvePublicUrl } from "#app/http/public-url.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
-import { getPlaces } from "#app/queries/get-places.ts";
 import { getRedirects } from "#app/queries/get-redirects.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
-import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { isCdnHeader, keepBriefly, listCdnHeaders } from "#platform/cdn/cdn.ts";
+import { isCdnHeader, listCdnHeaders } from "#platform/cdn/cdn.ts";
 import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { allowBriefly } from "./allow-briefly.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { renderPublicPage } from "./render-route.ts";
+import { renderSuggestions } from "./render-suggestions.ts";
 import { createFirstVisits } from "./first-visits.ts";
 import { findStoredAvif } from "./find-stored-avif.ts";
 import { createPageRepeats } from "./repeat-public-page.ts";
 import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
 import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
 import type { StaticAssets } from "./static-assets.ts";
-import { readVisit } from "./visit.ts";
+import { readVisit, type Visit } from "./visit.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
+
+type PageUrl = Extract<PublicUrl, { kind: "page" }>;
 
 const maxUrlLength = 2_000;
 
@@ -36,6 +37,8 @@ interface PublicPageOptions {
   megabytes: number;
   trustedProxies: number;
   cdn?: CdnSettings | null;
+  /** Whether changes may have happened of which this process has not heard. */
+  isBehind?: () => boolean;
 }
 
 // A client that requests many uncached pages leaves two thirds of the render time to the others.
@@ -44,7 +47,8 @@ const share = { atOnce: 1, waiting: 40, rest: 2, maxRest: 200 };
 const notFoundPath = "/nowhere";
 
 /** Serves GET and HEAD of public pages, from the page cache when possible. */
-export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn = null }: PublicPageOptions) {
+export function createPublicPages(options: PublicPageOptions) {
+  const { shop, files, megabytes, trustedProxies, cdn = null, isBehind = () => false } = options;
   const pages = new PageCache({
     megabytes: megabytes * 0.5,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share),
@@ -59,21 +63,32 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
   const firstVisits = createFirstVisits({ files, findAvif: findStoredAvif(shop), megabytes: megabytes * 0.1 });
   const https = shop.baseUrl.startsWith("https:");
 
-  const getFresh = ({ url, open }: { url: string; open: boolean }) => (open ? searches : pages).getFresh(url);
+  const cacheOf = ({ open }: PageUrl) => (open ? searches : pages);
+  const getFresh = (address: PageUrl) => cacheOf(address).getFresh(address.url);
+  /** The page, which a CDN keeps only briefly while a change may not have come to this process. */
+  const limitCdn = (page: CachedPage) => (cdn !== null && isBehind() ? allowBriefly(page) : page);
+  const findForVisit = (url: string, cached: CachedPage, visit: Visit) => {
+    const page = firstVisits.find(url, cached, visit);
+    return page && limitCdn(page);
+  };
+  /** As `findForVisit`, and makes what is missing. The page may have become stale since it was taken from the cache. */
+  const makeForVisit = async (address: PageUrl, cached: CachedPage, visit: Visit) => {
+    const page = await firstVisits.findOrMake(address.url, cached, visit);
+    return cacheOf(address).isOutdated(address.url, cached) ? allowBriefly(page) : limitCdn(page);
+  };
 
   /** The page, which a CDN may keep as well. Of searches and narrowed lists there is no end, so it keeps none of those. */
   async function render(url: string): Promise<RenderedPage> {
     const page = await renderPublicPage(shop, url);
     if (cdn === null || page.status !== 200 || page.tags.size === 0) return page;
-    return { ...page, headers: { ...page.headers, ...listCdnHeaders(cdn, page.tags) } };
+    // The fresh value makes this page stale, and then it is made again.
+    const briefly = shop.cache.isLate(page.tags);
+    return { ...page, headers: { ...page.headers, ...listCdnHeaders(cdn, page.tags, { briefly }) } };
   }
 
-  async function renderAndServe(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { url, open }: { url: string; open: boolean },
-  ) {
-    const cache = open ? searches : pages;
+  async function renderAndServe(request: IncomingMessage, response: ServerResponse, address: PageUrl) {
+    const { url, open } = address;
+    const cache = cacheOf(address);
     const client = clientAddress(request, trustedProxies);
     try {
       if (!cache.has(url)) {
@@ -98,8 +113,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
               : render(url),
         client,
       );
-      const shown = await firstVisits.findOrMake(url, page, visitOf(request));
-      writePage(request, response, cache.isOutdated(url, page) ? allowBriefly(shown) : shown, https);
+      writePage(request, response, await makeForVisit(address, page, visitOf(request)), https);
     } catch (error) {
       if (error instanceof Overloaded) return refuse(response, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
@@ -137,8 +151,13 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     }
   }
 
-  async function makeAndServe(request: IncomingMessage, response: ServerResponse, url: string, cached: CachedPage) {
-    writePage(request, response, await firstVisits.findOrMake(url, cached, visitOf(request)), https);
+  async function makeAndServe(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: PageUrl,
+    cached: CachedPage,
+  ) {
+    writePage(request, response, await makeForVisit(address, cached, visitOf(request)), https);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
@@ -149,8 +168,8 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
       const cached = getFresh(address);
       if (!cached && address.url.length <= maxUrlLength) return renderAndServe(request, response, address);
       if (cached) {
-        const page = firstVisits.find(address.url, cached, visitOf(request));
-        if (!page) return makeAndServe(request, response, address.url, cached);
+        const page = findForVisit(address.url, cached, visitOf(request));
+        if (!page) return makeAndServe(request, response, address, cached);
         writePage(request, response, page, https);
       } else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
     }
@@ -167,7 +186,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     renewInTurn: (milliseconds: number) => caches.forEach((cache) => cache.renewInTurn(milliseconds)),
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
-    repeats: createPageRepeats({ shop, getFresh, findForVisit: firstVisits.find }),
+    repeats: createPageRepeats({ shop, getFresh, findForVisit }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
     serve,
     /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */
@@ -190,31 +209,6 @@ const visitOf = ({ headers }: IncomingMessage) =>
     saveData: headers["save-data"]?.toString(),
     accept: headers.accept,
   });
-
-async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
-  const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
-  const suggestions = await suggest(shop.reads, typed, () => getPlaces(shop));
-  return {
-    status: 200,
-    headers: {
-      ...securityHeaders,
-      "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": "public, max-age=0, must-revalidate",
-    },
-    body: Buffer.from(JSON.stringify(suggestions)),
-    tags: new Set([cacheTags.search, cacheTags.categories, cacheTags.pages]),
-  };
-}
-
-/** The page for a CDN that must ask for it again at once. */
-const allowBriefly = (page: CachedPage): CachedPage => ({
-  ...page,
-  head: keepBriefly(page.head),
-  encode(encoding) {
-    const { head, body } = page.encode(encoding);
-    return { head: keepBriefly(head), body };
-  },
-});
 
 /** Writes the page from the cache, or with the flash message of this visitor in it. */
 function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
