@@ -5,19 +5,12 @@ import { traceIdOf } from "#platform/tracing/spans.ts";
 import { readTraceparent } from "./trace-tasks.ts";
 import { redactEmailAddresses } from "#platform/mail/redact-email-addresses.ts";
 
-/**
- * What a runner says at each stop at which it holds jobs that wait (graphile-worker 0.18): it returns them to the queue, then takes that for a failure of
- * its shutdown, as several messages. A return that does fail has a message of its own.
- */
-const falseAlarm = /queue is already released|whilst deactivating queue/;
-
 /** Writes the runner's own messages to our log, at debug level unless the runner itself has an error. */
 export function logRunner(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // `listenForFailures` logs failed jobs, without their stack.
     if (meta.failure) return;
-    const isTrouble = (level === "error" || level === "warning") && !falseAlarm.test(message);
-    log[isTrouble ? "warn" : "debug"](redactEmailAddresses(message));
+    log[level === "error" || level === "warning" ? "warn" : "debug"](redactEmailAddresses(message));
   });
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { administer } from "#test/template-database.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -137,6 +137,43 @@ test("A job whose end cannot be written down, because the database is gone, is d
   });
   await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
   expect(task.starts()).toBe(2);
+});
+
+test("A runner that ends while the database is gone, with jobs that it has not begun, takes nothing with it", async () => {
+  await using shop = await openWorkshop();
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  const warnings: string[] = [];
+  const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
+  const [first, second, third] = [openTask(), openTask(), openTask()];
+  third.end();
+  await using _worker = shop.employ(
+    { first: first.run, second: second.run, third: third.run },
+    { log: heard, concurrency: 1, graceSeconds: 0, releaseInterval: 100, farewell: 100 },
+  );
+  await shop.add("first");
+  await vi.waitFor(() => expect(first.starts()).toBe(1), patient);
+  // All claimed at once: a worker asks again when it has none left.
+  await administer(
+    shop.url,
+    "select graphile_worker.add_job(name, '{}'::json) from (values ('second'), ('third')) as jobs (name)",
+  );
+  await vi.waitFor(
+    async () => expect((await shop.jobs()).filter(({ locked_by }) => locked_by !== null)).toHaveLength(3),
+    patient,
+  );
+  await shop.whileUnreachable(async () => {
+    // The end of the first is not written down, which ends the runner, and the second keeps its only slot.
+    first.end();
+    await vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(/^Failed to return jobs/)), patient);
+    second.end();
+    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"), patient);
+  });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect([first, second, third].map((task) => task.starts())).toEqual([2, 2, 1]);
+  expect(unhandled).toEqual([]);
 });
 
 test("Work goes on after the ends of several jobs could not be written down, one after the other", async () => {

@@ -3,6 +3,7 @@ import { parseCronItems, run, type Runner, type TaskList } from "graphile-worker
 import type { Pool } from "pg";
 import type { Log } from "#platform/log.ts";
 import type { Heartbeat } from "#platform/processes/heartbeat.ts";
+import { awaitReturns } from "./await-returns.ts";
 import { trackClaimedJobs, type ClaimedJobs } from "./claimed-jobs.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
 import { releaseAbandonedJobs, labelConnection } from "./release-abandoned-jobs.ts";
@@ -58,6 +59,7 @@ export function runJobs({
   const startRunner = async () => {
     const events = listenForFailures(log);
     labelConnection(events);
+    awaitReturns(events);
     inHand = trackClaimedJobs(events);
     events.on("pool:create", ({ workerPool }) => heartbeat.addRunner(workerPool.id));
     const started = await run({
