@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
-import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
+import { changeSaved, type SavedChange } from "#app/actions/wishlist/change-saved.ts";
 import { maxSavedByGuest } from "#app/actions/wishlist/device-wishlist.ts";
+import { parseSavedChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { changeOnDevice } from "#app/ui/wishlist/change-on-device.ts";
 import { GuestWishlist } from "#app/ui/wishlist/guest-wishlist.tsx";
@@ -25,17 +26,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** What a save button asks for, or a form of the list; those of the version before say a product and an intent too. */
+function readChange(form: FormData): SavedChange {
+  const [pressed] = parseSavedChanges(form);
+  return pressed ?? { productId: getFormText(form, "product"), saved: getFormText(form, "intent") !== "remove" };
+}
+
 /**
- * Handles the form of a save button or of the wishlist, and redirects to the product's page or back to the list. Pages with scripts use
- * /session/saved instead.
+ * Handles the form of a save button or of the wishlist, and redirects to the product's page or back to the list, on which alone something is taken off.
+ * Pages with scripts use /session/saved instead.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
-  const saved = getFormText(form, "intent") !== "remove";
-  const outcome = (
-    await changeSaved(context.get(shopContext), requestSession, [{ productId: getFormText(form, "product"), saved }])
-  )[0]!;
+  const change = readChange(form);
+  const outcome = (await changeSaved(context.get(shopContext), requestSession, [change]))[0]!;
   if (outcome.refused) {
     const { problem, status, retryAfterSeconds } = outcome;
     throw data(problem, {
@@ -43,14 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: retryAfter(retryAfterSeconds),
     });
   }
-  requestSession.flash(saved ? "saved" : "unsaved");
-  return redirect(getFormText(form, "from") === "list" ? "/wishlist" : `/products/${outcome.slug}`, 303);
+  requestSession.flash(change.saved ? "saved" : "unsaved");
+  const isOnList = getFormText(form, "from") === "list" || form.has("remove");
+  return redirect(isOnList ? "/wishlist" : `/products/${outcome.slug}`, 303);
 }
 
 /** With scripts the device's list is changed before the shop is asked, so that two responses cannot overwrite each other. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  changeOnDevice([[getFormText(form, "product"), getFormText(form, "intent") !== "remove"]]);
+  const { productId, saved } = readChange(await request.clone().formData());
+  changeOnDevice([[productId, saved]]);
   return serverAction();
 }
 

@@ -171,6 +171,32 @@ test("what is not sold, a full list and a script that presses on are refused in 
   });
 });
 
+test("without scripts a heart says what becomes of its product: pressing it again on a page that was kept changes nothing", async () => {
+  await using shop = await openShop();
+  const [whey, belt] = [await shop.sells(), await shop.sells({ name: "Belt" })];
+  await refreshListings(shop.db, [whey.productId, belt.productId]);
+  const guest = openBrowsers(shop)();
+  const member = openBrowsers(shop)();
+  await registerAt(member);
+  for (const browser of [guest, member]) {
+    const pressHeart = (form: Record<string, string>) => browser.call(save, "/wishlist", { form });
+    const listed = async () =>
+      browser === guest
+        ? unpackIds(guest.jar.get("taqat_wishlist") ?? null)
+        : (await savedIn(shop)).map(({ product_id }) => product_id);
+    await pressHeart({ save: whey.productId });
+    for (let time = 0; time < 2; time += 1)
+      expect(await pressHeart({ save: belt.productId })).toMatchObject({
+        status: 303,
+        location: `/products/${belt.slug}`,
+      });
+    expect((await listed()).toSorted()).toEqual([whey.productId, belt.productId].toSorted());
+    for (let time = 0; time < 2; time += 1)
+      expect(await pressHeart({ remove: whey.productId })).toMatchObject({ status: 303, location: "/wishlist" });
+    expect(await listed()).toEqual([belt.productId]);
+  }
+});
+
 test("a link saves nothing and takes nothing off", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells();

@@ -25,9 +25,7 @@ export function SaveForm({ onArrival }: SaveFormProps) {
   };
   return (
     <>
-      <form id={saveFormId} method="post" action="/wishlist" onSubmit={onSubmit} hidden>
-        <input type="hidden" name="intent" value="save" />
-      </form>
+      <form id={saveFormId} method="post" action="/wishlist" onSubmit={onSubmit} hidden />
       {refusal && (
         <Alert focused className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lift">
           {refusal}
@@ -45,13 +43,13 @@ interface HeartButtonProps {
 
 /**
  * The save button of a product card. Lists have many, so it is markup alone: `markHearts` says in the page which ones are pressed. On the wishlist itself
- * they are from the start.
+ * they are from the start. Without scripts it says what becomes of its product, which a repetition does not change: a kept page knows of no list, and saves.
  */
 export function HeartButton({ productId, name, isSaved }: HeartButtonProps) {
   return (
     <button
       form={saveFormId}
-      name="product"
+      name={isSaved ? "remove" : "save"}
       value={productId}
       aria-label={`Save ${name}`}
       aria-pressed={isSaved}
@@ -66,7 +64,7 @@ export function SaveButton({ productId }: { productId: string }) {
   return (
     <button
       form={saveFormId}
-      name="product"
+      name="save"
       value={productId}
       aria-label="Save to wishlist"
       aria-pressed={useHydrated() ? saved : undefined}

@@ -4,7 +4,7 @@ import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { WishlistView } from "./wishlist-view.tsx";
 
-test("the hearts of a wishlist are pressed before its scripts have come", () => {
+test("the hearts of a wishlist are pressed before its scripts have come, and take their product off without them", () => {
   const id = newId();
   const card = { id, slug: "gold-whey", name: "Gold Whey", price: rupees(4_500), choices: [] };
   const saved = [{ productId: id, slug: "gold-whey", name: "Gold Whey", onSale: true, card }];
@@ -12,5 +12,6 @@ test("the hearts of a wishlist are pressed before its scripts have come", () => 
     "/wishlist",
     <WishlistView saved={saved as never} list="/wishlist" full={false} result={null} />,
   );
-  expect(html).toMatch(/<button[^>]+aria-label="Save Gold Whey"[^>]+aria-pressed="true"/);
+  const [heart] = /<button[^>]+aria-label="Save Gold Whey"[^>]*>/.exec(html)!;
+  for (const said of ['aria-pressed="true"', 'name="remove"', `value="${id}"`]) expect(heart).toContain(said);
 });
