@@ -28,11 +28,13 @@ export interface OfferContext {
 }
 
 /** Google's category for each of our root categories. */
-const googleCategories: Record<string, string> = {
-  supplements: "Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements",
-  accessories: "Sporting Goods > Exercise & Fitness",
-  "gym-wear": "Apparel & Accessories > Clothing > Activewear",
-};
+const googleCategories: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    supplements: "Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements",
+    accessories: "Sporting Goods > Exercise & Fitness",
+    "gym-wear": "Apparel & Accessories > Clothing > Activewear",
+  }),
+);
 
 const maxPictures = 10;
 const maxTitleLength = 150;
@@ -83,7 +85,7 @@ function describeOffer(
     isGtin(barcode) ? xmlElement("g:gtin", barcode) : "",
     // The SKU identifies a variant within its brand, also where its packing has no global trade item number.
     xmlElement("g:mpn", variant.sku),
-    xmlElement("g:google_product_category", googleCategories[partsRoot ?? path[0]?.slug ?? ""]),
+    xmlElement("g:google_product_category", googleCategories.get(partsRoot ?? path[0]?.slug ?? "")),
     xmlElement("g:product_type", path.map(({ name }) => name).join(" > ")),
     "<g:condition>new</g:condition>",
     product.kind === "stack" ? "<g:is_bundle>yes</g:is_bundle>" : "",

@@ -6,6 +6,7 @@ export type FormValues = Record<string, string>;
 /** The text of a form by field name; the first value of each name. Files are ignored. */
 export function toFormValues(form: FormData): FormValues {
   const submitted: FormValues = {};
-  for (const [name, value] of form) if (typeof value === "string" && !(name in submitted)) submitted[name] = value;
+  for (const [name, value] of form)
+    if (typeof value === "string" && !Object.hasOwn(submitted, name)) submitted[name] = value;
   return submitted;
 }

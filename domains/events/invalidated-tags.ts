@@ -166,10 +166,13 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
 export const eventTypes = Object.keys(invalidates) as EventType[];
 
 /** Whether this version of the shop knows the event; the log holds later versions' events too, while both run. */
-export const isKnownEvent = (event: LoggedEvent): event is LoggedEvent & DomainEvent => event.type in invalidates;
+export const isKnownEvent = (event: LoggedEvent): event is LoggedEvent & DomainEvent =>
+  Object.hasOwn(invalidates, event.type);
 
 /** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */
-export function findInvalidatedTags({ type, subjectId, payload }: LoggedEvent): string[] | null {
-  const find = invalidates[type as EventType] as ((event: object) => string[]) | undefined;
-  return find?.({ type, subjectId, payload }) ?? null;
+export function findInvalidatedTags(event: LoggedEvent): string[] | null {
+  if (!isKnownEvent(event)) return null;
+  const { type, subjectId, payload } = event;
+  const find = invalidates[type] as (event: object) => string[];
+  return find({ type, subjectId, payload });
 }

@@ -26,7 +26,10 @@ export async function parseAttributeFilters(
       .map((value) => [name, value]),
   );
   const { attributes } = parseListingUrl(new URLSearchParams(pairs), filters);
-  return { attributes, refused: [...new Set(pairs.map(([name]) => name!))].filter((name) => !(name in attributes)) };
+  return {
+    attributes,
+    refused: [...new Set(pairs.map(([name]) => name!))].filter((name) => !Object.hasOwn(attributes, name)),
+  };
 }
 
 /** The parameters of these attributes, as OpenAPI describes parameters. */

@@ -24,7 +24,7 @@ export function parseProvince(typed: string): string {
   const text = typed.trim();
   const code = text.toUpperCase().replace(/^PK-/, "");
   return (
-    provincesByCode[code] ??
+    (Object.hasOwn(provincesByCode, code) ? provincesByCode[code] : undefined) ??
     Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ??
     text
   );

@@ -117,6 +117,12 @@ test("each of its words means a step, and one that came back after an attempt at
     "cancelled",
     null,
   ]);
+  // Words that every object of the language knows.
+  expect(["constructor", "toString", "__proto__"].map(stepOf)).toEqual([null, null, null]);
+  expect(read({ transactionStatusHistory: [{ transactionStatusMessageCode: "constructor" }] })).toMatchObject({
+    word: "no state at all",
+    step: null,
+  });
   const history = ["0013", "0002"].map((code) => ({ transactionStatusMessageCode: code }));
   expect(read({ transactionStatusHistory: history })).toMatchObject({ word: "Returned", step: "refused" });
   expect(read({ transactionStatus: "Delivered", invoicePayment: "4500" })).toMatchObject({ cash: rupees(4_500) });

@@ -45,44 +45,48 @@ const orderSchema = z.object({
 type PostExOrder = z.output<typeof orderSchema>;
 
 /** What its words mean, as `toSpelling` writes them. A parcel that comes back was refused where somebody had stood at a door with it. */
-const steps: Readonly<Record<string, CourierStep>> = {
-  unbooked: "booked",
-  booked: "booked",
-  atmerchantswarehouse: "booked",
-  pickedbypostex: "on-its-way",
-  pickedup: "on-its-way",
-  enroutetopostexwarehouse: "on-its-way",
-  postexwarehouse: "on-its-way",
-  atpostexwarehouse: "on-its-way",
-  packageonroute: "on-its-way",
-  packageonroot: "on-its-way",
-  intransit: "on-its-way",
-  outfordelivery: "on-its-way",
-  attempted: "on-its-way",
-  attemptmade: "on-its-way",
-  deliveryunderreview: "on-its-way",
-  underverification: "on-its-way",
-  outforreturn: "on-its-way",
-  delivered: "delivered",
-  return: "returned",
-  returned: "returned",
-  lost: "lost",
-  cancelled: "cancelled",
-  expired: "cancelled",
-  unassignedbyme: "cancelled",
-};
+const steps: ReadonlyMap<string, CourierStep> = new Map(
+  Object.entries({
+    unbooked: "booked",
+    booked: "booked",
+    atmerchantswarehouse: "booked",
+    pickedbypostex: "on-its-way",
+    pickedup: "on-its-way",
+    enroutetopostexwarehouse: "on-its-way",
+    postexwarehouse: "on-its-way",
+    atpostexwarehouse: "on-its-way",
+    packageonroute: "on-its-way",
+    packageonroot: "on-its-way",
+    intransit: "on-its-way",
+    outfordelivery: "on-its-way",
+    attempted: "on-its-way",
+    attemptmade: "on-its-way",
+    deliveryunderreview: "on-its-way",
+    underverification: "on-its-way",
+    outforreturn: "on-its-way",
+    delivered: "delivered",
+    return: "returned",
+    returned: "returned",
+    lost: "lost",
+    cancelled: "cancelled",
+    expired: "cancelled",
+    unassignedbyme: "cancelled",
+  } as const),
+);
 /** The codes of its history, for an answer without a word. */
-const codes: Readonly<Record<string, string>> = {
-  "0001": "At Merchant's Warehouse",
-  "0002": "Returned",
-  "0003": "At PostEx Warehouse",
-  "0004": "Package on Route",
-  "0005": "Delivered",
-  "0006": "Returned",
-  "0007": "Returned",
-  "0008": "Delivery Under Review",
-  "0013": "Attempt Made",
-};
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "0001": "At Merchant's Warehouse",
+    "0002": "Returned",
+    "0003": "At PostEx Warehouse",
+    "0004": "Package on Route",
+    "0005": "Delivered",
+    "0006": "Returned",
+    "0007": "Returned",
+    "0008": "Delivery Under Review",
+    "0013": "Attempt Made",
+  }),
+);
 const attempt = "0013";
 
 async function ask<Schema extends z.ZodType>(
@@ -137,10 +141,10 @@ function toNews(order: PostExOrder): CourierNews {
   const last = history.at(-1);
   const word =
     order.transactionStatus ||
-    codes[last?.transactionStatusMessageCode ?? ""] ||
+    codes.get(last?.transactionStatusMessageCode ?? "") ||
     last?.transactionStatusMessage ||
     "no state at all";
-  const known = steps[toSpelling(word)] ?? (/^attempt made/i.test(word) ? ("on-its-way" as const) : null);
+  const known = steps.get(toSpelling(word)) ?? (/^attempt made/i.test(word) ? ("on-its-way" as const) : null);
   const attempted = history.some(({ transactionStatusMessageCode: code }) => code === attempt);
   return {
     trackingNumber: order.trackingNumber,
