@@ -16,7 +16,7 @@ export function ShopperPreview({ card, product, categories, forms, result }: Pro
   const ticked = categories.filter(({ id }) => details[`category.${id}`] !== undefined);
   const main = categories.find(({ id }) => id === details.mainCategory) ?? ticked[0];
   return (
-    <aside aria-label="As shoppers see it" className="grid content-start gap-5 lg:sticky lg:top-4">
+    <section aria-label="As shoppers see it" className="grid content-start gap-5 lg:sticky lg:top-4">
       {card && (
         <section aria-label="Card in lists" className="grid gap-2">
           <p className="text-sm text-muted">Its card in lists</p>
@@ -38,7 +38,7 @@ export function ShopperPreview({ card, product, categories, forms, result }: Pro
         path={`/products/${slug.trim()}`}
         description={seoDescription.trim() || summary.trim() || firstWords(details.description ?? "") || name.trim()}
       />
-    </aside>
+    </section>
   );
 }
 
