@@ -8,11 +8,11 @@ import { flashCookie } from "./flash.ts";
 const render = vi.spyOn(publicRendering, "page");
 afterAll(() => render.mockRestore());
 
-async function serve({ isBehind = () => false } = {}) {
+async function serve({ isBehind }: { isBehind?: () => boolean } = {}) {
   const shop = await openShop();
   const served = await serveShop(shop, {
     publicPages: true,
-    isBehind,
+    ...(isBehind && { isBehind }),
     cdn: { kind: "fastly", purgeUrls: ["https://api.fastly.com/service/1"], token: "t0ken" },
   });
   render.mockReset().mockImplementation(async (_, url) => ({
