@@ -15,6 +15,12 @@ export function setMarks(marks: HTMLInputElement[], checked: boolean) {
 
 let lastPressed: HTMLInputElement | null = null;
 
+/** Marks a row, or takes its mark away, as a press does: Shift and the mouse go on from there. */
+export function toggleMark(mark: HTMLInputElement) {
+  setMarks([mark], !mark.checked);
+  lastPressed = mark;
+}
+
 /** With Shift, marks every row since the one that was pressed last. */
 function extendMarks(event: MouseEvent<HTMLInputElement>) {
   const pressed = event.currentTarget;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { setMarks } from "./row-selection.tsx";
+import { toggleMark } from "./row-selection.tsx";
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>("tr[data-row]") ?? null;
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>("a[href]");
@@ -17,7 +17,7 @@ const actions: Record<string, () => void> = {
   k: () => move(-1),
   x: () => {
     const mark = currentRow()?.querySelector<HTMLInputElement>("input[data-mark]");
-    if (mark) setMarks([mark], !mark.checked);
+    if (mark) toggleMark(mark);
   },
   e: () => linkOf(currentRow())?.click(),
 };
