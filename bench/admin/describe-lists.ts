@@ -172,11 +172,6 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       filters: ["state=tried", "state=discarded", ...days("sent"), "q=a", "q=zz&state=tried"],
     })),
     {
-      path: "/admin/discount-codes",
-      sorts: ["", "sort=oldest"].map((params) => ({ params, rows: "pricing_discount_codes", columns: ["id"] })),
-      filters: ["state=running", "kind=amount", "q=EID"],
-    },
-    {
       path: "/admin/discounts",
       sorts: [
         { params: "", rows: "pricing_discounts", columns: ["id"] },

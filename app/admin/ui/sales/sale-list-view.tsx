@@ -69,7 +69,14 @@ function EndForm({ id, state, ...sale }: Row) {
   return (
     <Form method="post" className="flex justify-end md:justify-start">
       <input type="hidden" name="row" value={id} />
-      <Button look="secondary" size="small" name="intent" value="end" aria-label={`${label}: ${nameSale(sale)}`}>
+      <Button
+        look="secondary"
+        size="small"
+        name="intent"
+        value="end"
+        aria-label={`${label}: ${nameSale(sale)}`}
+        className="whitespace-nowrap"
+      >
         {label}
       </Button>
     </Form>
