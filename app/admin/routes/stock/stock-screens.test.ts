@@ -31,6 +31,11 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
     "/admin/stock/receive?code=8961234567890",
   );
   expect(form.variant.id).toBe(variantId);
+  // A scanner was quicker than the line.
+  const scanned = "/admin/stock/receive?scan=s-1&code=8961234567890&early=ANOTHER-1";
+  expect(await read(packer, `${scanned}&units=3`)).toMatchObject({ scan: "s-1", units: "3", early: ["ANOTHER-1"] });
+  for (const strange of ["0", "-1", "1e9"])
+    expect(await read(packer, `${scanned}&units=${strange}`)).toMatchObject({ units: "1" });
   const next = "/admin/stock/receive";
   const receive = { intent: "receive", quantity: "7", unitCost: "100", batchNumber: "B-1", next, version: "0" };
   expect((await post(here, receive)).headers.get("location")).toBe(`${next}?received=${variantId}`);

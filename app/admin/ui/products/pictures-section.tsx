@@ -23,7 +23,7 @@ export function PicturesSection(props: PicturesSectionProps) {
       lead={
         pictures.length === 0
           ? "There are none yet. Add photos below."
-          : `The first is the one on its card. ${hydrated ? "Drag them into another order, then save." : "Change the numbers to change the order."}`
+          : `The first is the one on its card. ${hydrated ? "Drag them into another order, or move them with the arrows, then save." : "Change the numbers to change the order."}`
       }
       product={product}
       seen={forms.pictures.seen}
@@ -118,14 +118,15 @@ interface StepsProps {
   onMove: (to: number) => void;
 }
 
+/** At the ends the buttons stay as they are, so that the focus does: `onMove` moves nothing beyond them. */
 function Steps({ name, at, last, onMove }: StepsProps) {
   const look =
-    "inline-flex size-11 items-center justify-center rounded-control border border-line hover:bg-surface disabled:text-muted";
+    "inline-flex size-11 items-center justify-center rounded-control border border-line hover:bg-surface aria-disabled:text-muted";
   return (
     <div className="flex">
       <button
         type="button"
-        disabled={at === 0}
+        aria-disabled={at === 0}
         aria-label={`Move earlier: ${name}`}
         onClick={() => onMove(at - 1)}
         className={look}
@@ -134,7 +135,7 @@ function Steps({ name, at, last, onMove }: StepsProps) {
       </button>
       <button
         type="button"
-        disabled={at === last}
+        aria-disabled={at === last}
         aria-label={`Move later: ${name}`}
         onClick={() => onMove(at + 1)}
         className={look}

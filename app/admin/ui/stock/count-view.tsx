@@ -62,7 +62,13 @@ export function CountView(props: CountViewProps) {
         </p>
       </div>
       <ScanMessage message={latest?.message ?? null} />
-      {missed.length > 0 && <MissedScans codes={missed} onSend={sendNow} />}
+      {missed.length > 0 && (
+        <MissedScans
+          codes={missed}
+          onSend={sendNow}
+          then="Stay on this page: they are sent again by themselves, and each is counted once. If it is left, they are sent when this count is open in this tab again."
+        />
+      )}
       {refused.length > 0 && <RefusedScans reasons={refused} onSeen={forgetRefused} />}
       {state === "counting" && <CountingForm {...{ action, result, scan }} addition={props.addition} />}
       {rows.length === 0 ? (

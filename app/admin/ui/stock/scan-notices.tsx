@@ -2,7 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 
 /** The scans that got no answer yet. */
-export function MissedScans({ codes, onSend }: { codes: string[]; onSend: () => void }) {
+export function MissedScans({ codes, onSend, then }: { codes: string[]; onSend: () => void; then: string }) {
   return (
     <Alert>
       <p className="font-semibold">The shop does not answer. These scans wait:</p>
@@ -14,7 +14,7 @@ export function MissedScans({ codes, onSend }: { codes: string[]; onSend: () => 
           </li>
         ))}
       </ul>
-      <p>Stay on this page: they are sent again by themselves, and each is counted once.</p>
+      <p>{then}</p>
       <Button look="secondary" size="small" type="button" onClick={onSend}>
         Send now
       </Button>

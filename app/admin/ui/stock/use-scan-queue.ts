@@ -4,18 +4,13 @@ import type { CountResult } from "../../stock/handle-count-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { newBrowserId } from "../new-browser-id.ts";
 import { playTone } from "../scanning/play-tone.ts";
-
-interface Scan {
-  /** The server counts it once under this, however often it is sent. */
-  id: string;
-  code: string;
-}
+import { keepScans, loadScans, type Scan } from "./kept-scans.ts";
 
 const pauseMilliseconds = 4_000;
 
 /**
  * Sends the scans of a count one after the other: a scanner is quicker than a slow line, and one that overtook another would take its answer away.
- * What gets no answer is sent again until it gets one. `missed` are the codes that wait while the shop does not answer, `refused` the answers to those
+ * What gets no answer is sent again until it gets one, also by the page that opens the count again in this tab. `missed` are the codes that wait while the shop does not answer, `refused` the answers to those
  * that were not counted while others followed.
  */
 export function useScanQueue(action: string) {
@@ -30,6 +25,17 @@ export function useScanQueue(action: string) {
     // The answer to the next one takes its place on the screen.
     if (!answer.message.good && waiting.length > 1) setRefused([...refused, answer.message.text]);
   }
+  useEffect(() => {
+    const kept = loadScans(action);
+    if (kept.length > 0) setWaiting((before) => [...kept, ...before]);
+  }, [action]);
+  useEffect(() => {
+    keepScans(action, waiting);
+    if (waiting.length === 0) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [action, waiting]);
   const isMissed = first !== undefined && missed?.id === first.id;
   const isPaused = isMissed && missed.isPaused;
   const due = first && !isPaused && state !== "submitting" && answer?.addition !== first.id ? first : null;
