@@ -55,5 +55,5 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   handleCountForm(context, request, params.count);
 
 export default function StockCount({ loaderData, actionData }: Route.ComponentProps) {
-  return <CountView {...loaderData} result={actionData ?? null} />;
+  return <CountView key={loaderData.id} {...loaderData} result={actionData ?? null} />;
 }

@@ -7,7 +7,7 @@ export interface Scan {
 
 const keyOf = (action: string) => `scans-waiting ${action}`;
 
-/** The scans that waited when this tab left the count. */
+/** The scans that waited when this tab left the count; none on the server. Nothing is shown of them before they have been sent in vain. */
 export function loadScans(action: string): Scan[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(action)) ?? "[]") as Scan[];

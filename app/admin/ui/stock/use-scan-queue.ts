@@ -15,7 +15,7 @@ const pauseMilliseconds = 4_000;
  */
 export function useScanQueue(action: string) {
   const { data: answer = null, state, submit } = useFetcher<CountResult>();
-  const [waiting, setWaiting] = useState<Scan[]>([]);
+  const [waiting, setWaiting] = useState<Scan[]>(() => loadScans(action));
   const [refused, setRefused] = useState<string[]>([]);
   /** The scan that got no answer, and whether it is sent again at once. */
   const [missed, setMissed] = useState<{ id: string; isPaused: boolean } | null>(null);
@@ -25,10 +25,6 @@ export function useScanQueue(action: string) {
     // The answer to the next one takes its place on the screen.
     if (!answer.message.good && waiting.length > 1) setRefused([...refused, answer.message.text]);
   }
-  useEffect(() => {
-    const kept = loadScans(action);
-    if (kept.length > 0) setWaiting((before) => [...kept, ...before]);
-  }, [action]);
   useEffect(() => {
     keepScans(action, waiting);
     if (waiting.length === 0) return undefined;
