@@ -1,0 +1,387 @@
+import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { scan } from "./admin/scan.ts";
+import { waitUntilUsable } from "./admin/wait-until-usable.ts";
+import { orderCart, putIntoCart } from "./order-by-request.ts";
+import { runBesideShop } from "./run-beside-shop.ts";
+import { expect, test as base } from "./shop-test.ts";
+
+/** What `stock-a-shelf.ts` prints. */
+interface Shelf {
+  token: string;
+  productId: string;
+  barcodes: [string, string];
+  categories: string[];
+}
+
+/** Ways into the admin beside typing and pressing: files and rows that are dragged, scanners, cameras, keys. One shelf serves them all. */
+const test = base.extend<object, { shelf: Shelf }>({
+  shelf: [
+    // Playwright wants a pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const name = randomBytes(4).toString("hex");
+      await use(JSON.parse(await runBesideShop("e2e/stock-a-shelf.ts", name)) as Shelf);
+    },
+    { scope: "worker" },
+  ],
+});
+test.describe.configure({ mode: "default" });
+
+test.beforeEach(({ context, shelf, baseURL }) =>
+  context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),
+);
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await waitUntilUsable(page);
+}
+
+/** A picture that no other one equals. */
+async function paint(size = 40): Promise<Buffer> {
+  const raw = { width: size, height: size, channels: 3 as const };
+  return sharp(randomBytes(size * size * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
+/** A file in the hands of the page: dropped onto an element, or pasted. */
+const give = (target: Locator, how: "drop" | "paste", name: string, file: Buffer) =>
+  target.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(given.bytes)], given.name, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      if (given.how === "paste")
+        return element.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: data }));
+      for (const type of ["dragover", "drop"])
+        element.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+      return true;
+    },
+    { how, name, bytes: [...file] },
+  );
+
+test("photos are dropped, pasted and taken with the camera, show how far they are, and are put in order by mouse and by keys", async ({
+  page,
+  context,
+  shelf,
+}) => {
+  await open(page, `/admin/products/${shelf.productId}`);
+  const added = (name: string) => page.getByText(`${name}: Added`);
+  await give(page.getByRole("heading", { level: 1 }), "drop", "dropped.png", await paint());
+  await expect(added("dropped.png")).toBeVisible();
+  await give(page.locator("body"), "paste", "pasted.png", await paint());
+  await expect(added("pasted.png")).toBeVisible();
+
+  const camera = page.getByLabel("Camera of this phone");
+  await expect(camera).toHaveAttribute("capture", "environment");
+  const line = await context.newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await throttle(400_000);
+  await camera.setInputFiles({ name: "taken.png", mimeType: "image/png", buffer: await paint(360) });
+  const part = page.getByRole("progressbar", { name: "taken.png" });
+  await expect.poll(async () => Number(await part.getAttribute("value")), { intervals: [50] }).toBeGreaterThan(0.1);
+  await throttle(-1);
+  await expect(added("taken.png")).toBeVisible();
+
+  const save = page.getByRole("button", { name: "Save the pictures" });
+  const pictures = page.locator("form").filter({ has: save }).getByRole("listitem");
+  await expect(pictures).toHaveCount(3);
+  const order = () =>
+    pictures.locator("img").evaluateAll((images) => (images as HTMLImageElement[]).map(({ src }) => src));
+  const [first, second, third] = await order();
+  const grip = (at: number) => pictures.nth(at).locator("img");
+  await grip(2).dragTo(grip(0));
+  await expect.poll(order).toEqual([third, first, second]);
+  const earlier = page.getByRole("button", { name: /^Move earlier/ }).nth(1);
+  await earlier.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(order).toEqual([first, third, second]);
+  // The focus is still with the picture, which is now the first.
+  await expect(page.getByRole("button", { name: /^Move earlier/ }).first()).toBeFocused();
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: /saved/i }).first()).toBeVisible();
+  await open(page, page.url());
+  expect(await order()).toEqual([first, third, second]);
+});
+
+test("categories move by mouse and by keys, and the focus stays with what was moved", async ({ page, shelf }) => {
+  await open(page, "/admin/categories");
+  const [first, second, third] = shelf.categories as [string, string, string];
+  const row = (name: string) =>
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByText(name, { exact: true }) });
+  const tree = async () =>
+    (await page.getByRole("main").getByRole("listitem").getByRole("link").allInnerTexts()).filter((text) =>
+      shelf.categories.some((name) => text.startsWith(name)),
+    );
+  const grip = (name: string) => row(name).locator("[draggable=true]");
+  const below = (name: string, parent: string) => `${name} in ${parent}`;
+  const at = (name: string) => below(name, first.replace("First", "Rack"));
+  const plain = async () => (await tree()).map((text) => text.replaceAll(/\s+/g, " "));
+  expect(await plain()).toEqual([at(first), at(second), at(third)]);
+
+  // The upper edge of a row is before it, the middle within it.
+  await grip(third).dragTo(grip(first), { targetPosition: { x: 80, y: 2 } });
+  await expect.poll(plain).toEqual([at(third), at(first), at(second)]);
+  const { height } = (await grip(first).boundingBox())!;
+  await grip(second).dragTo(grip(first), { targetPosition: { x: 80, y: height / 2 } });
+  await expect.poll(plain).toEqual([at(third), at(first), below(second, first)]);
+
+  const step = async (name: string, where: string) => {
+    const button = page.getByRole("button", { name: `Move ${name} ${where}`, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    return button;
+  };
+  const moved = await step(second, "out of its parent");
+  await expect.poll(plain).toEqual([at(third), at(first), at(second)]);
+  await expect(moved).toBeFocused();
+  await step(second, "up");
+  await expect.poll(plain).toEqual([at(third), at(second), at(first)]);
+  await step(second, "below the one before it");
+  await expect.poll(plain).toEqual([at(third), below(second, third), at(first)]);
+  await step(third, "down");
+  await expect.poll(plain).toEqual([at(first), at(third), below(second, third)]);
+});
+
+test("each scan counts once: quick ones, one whose answer was lost, and those without a connection", async ({
+  page,
+  context,
+  shelf: { barcodes },
+}) => {
+  const [one, other] = barcodes;
+  await open(page, "/admin/stock/receive");
+  // A scanner is quicker than a slow line.
+  await page.route("**/receive.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  for (const code of [one, one, other, one]) await scan(page, code);
+  await expect(page.getByRole("textbox", { name: "Units" })).toHaveValue("3");
+  await expect(page.getByRole("alert").filter({ hasText: `Then scan ${other} again` })).toBeVisible();
+  await page.unroute("**/receive.data*");
+
+  await open(page, "/admin/stock/receive");
+  const missed = page.getByRole("alert").filter({ hasText: "These scans wait" });
+  await context.setOffline(true);
+  await scan(page, one);
+  await expect(missed).toContainText(one);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("textbox", { name: "Units" })).toHaveValue("1");
+  await expect(missed).toBeHidden();
+
+  await open(page, "/admin/stock/counts");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
+  const counted = (code: string, units: number) =>
+    expect(
+      page
+        .getByRole("row")
+        .filter({ hasText: code })
+        .getByRole("cell", { name: String(units), exact: true }),
+    );
+  for (const code of [one, one, other]) await scan(page, code);
+  await counted(one, 2).toBeVisible();
+  await counted(other, 1).toBeVisible();
+
+  let lost = 0;
+  await page.route("**/counts/*.data*", async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await scan(page, one);
+  await expect(missed).toContainText(one);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await counted(one, 3).toBeVisible();
+
+  await context.setOffline(true);
+  for (const code of [other, other]) await scan(page, code);
+  await expect(missed.getByRole("listitem")).toHaveText([other, other]);
+  await context.setOffline(false);
+  // What waits outlasts the page.
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await counted(other, 3).toBeVisible();
+  await expect(missed).toBeHidden();
+  expect(lost).toBe(1);
+  await page.getByRole("button", { name: "Discard this count" }).click();
+});
+
+test("a phone's camera reads what lies before it, and where the browser cannot, nothing is offered", async ({
+  page,
+  shelf: { barcodes },
+}) => {
+  await open(page, "/admin/stock/receive");
+  await expect(page.getByRole("textbox", { name: "Barcode or SKU" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Scan with the camera" })).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    const before = { codes: [] as string[] };
+    const picture = document.createElement("canvas");
+    // It has a new picture each time that something is drawn.
+    setInterval(() => picture.getContext("2d")!.fillRect(0, 0, 300, 150), 50);
+    class Reader {
+      detect = async () =>
+        before.codes.map((rawValue) => ({ rawValue, boundingBox: { x: 0, y: 0, width: 9, height: 9 } }));
+    }
+    const getSupportedFormats = async () => ["ean_13"];
+    Object.assign(globalThis, { before, BarcodeDetector: Object.assign(Reader, { getSupportedFormats }) });
+    // The machine of the tests has no camera.
+    navigator.mediaDevices.getUserMedia = async () => picture.captureStream(10);
+  });
+  const show = (...codes: string[]) =>
+    page.evaluate((shown) => {
+      (globalThis as unknown as { before: { codes: string[] } }).before.codes = shown;
+    }, codes);
+  await open(page, "/admin/stock/receive");
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect(page.locator("video")).toBeVisible();
+  await show(barcodes[0]);
+  const units = page.getByRole("textbox", { name: "Units" });
+  await expect(units).toHaveValue("1");
+  // Taken away and shown again it is one more, and the camera is still on.
+  await show();
+  await page.waitForTimeout(1_400);
+  await show(barcodes[0]);
+  await expect(units).toHaveValue("2");
+  await page.getByRole("button", { name: "Stop the camera" }).click();
+  await expect(page.locator("video")).toHaveCount(0);
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect(page.getByText("The camera may not be used here.")).toBeVisible();
+});
+
+test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
+  const { keyboard } = page;
+  const shopper = await playwright.request.newContext({ baseURL: baseURL! });
+  await putIntoCart({ request: shopper });
+  const { number } = await orderCart({ request: shopper });
+  await shopper.dispose();
+
+  const help = page.getByRole("dialog", { name: "Keys" });
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const readHelp = async () => {
+    await open(page, "/admin/products");
+    await keyboard.press("?");
+    await expect(help).toBeVisible();
+    const groups = help.locator("h3");
+    const rows = await groups.evaluateAll((titles) =>
+      titles.flatMap((title) =>
+        [...title.parentElement!.querySelectorAll("dl > div")].map((row) => ({
+          group: title.textContent,
+          keys: [...row.querySelectorAll("kbd")].map((key) => key.textContent),
+          does: row.querySelector("dd")!.textContent,
+        })),
+      ),
+    );
+    await keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    return rows;
+  };
+  const listed = await readHelp();
+  const keysOf = (group: string) => listed.filter((row) => row.group === group).map(({ keys }) => keys.join(" "));
+  expect([...new Set(listed.map(({ group }) => group))]).toEqual(["Everywhere", "In lists", "On a call", "Go to"]);
+
+  await test.step("everywhere", async () => {
+    // `?` has shown the help.
+    expect(keysOf("Everywhere")).toEqual(["Ctrl K", "/", "?"]);
+    await keyboard.press("/");
+    await expect(page.getByRole("main").getByRole("searchbox").first()).toBeFocused();
+    await keyboard.press("Control+K");
+    await expect(page.getByRole("dialog", { name: "Search and go to" })).toBeVisible();
+    await keyboard.press("Escape");
+    await leave();
+  });
+
+  await test.step("in lists", async () => {
+    expect(keysOf("In lists")).toEqual(["j", "k", "Enter", "e", "x"]);
+    const rows = page.locator("tr[data-row]");
+    const expectAt = (place: number) => expect(rows.nth(place).getByRole("link").first()).toBeFocused();
+    for (const [key, place] of [
+      ["j", 0],
+      ["j", 1],
+      ["k", 0],
+    ] as const) {
+      await keyboard.press(key);
+      await expectAt(place);
+    }
+    const marks = rows.getByRole("checkbox");
+    await keyboard.press("x");
+    await expect(marks.nth(0)).toBeChecked();
+    await marks.nth(2).click({ modifiers: ["Shift"] });
+    await expect(rows.locator("input[data-mark]:checked")).toHaveCount(3);
+    for (const key of ["Enter", "e"]) {
+      await open(page, "/admin/products");
+      await keyboard.press("j");
+      const address = await rows.nth(0).getByRole("link").first().getAttribute("href");
+      await keyboard.press(key);
+      await page.waitForURL(`**${address}`);
+    }
+  });
+
+  await test.step("on a call", async () => {
+    expect(keysOf("On a call")).toEqual(["c", "n", "b", "o", "l", "w", "a", "x", "s"]);
+    const path = `/admin/calls/${number}`;
+    // The worker puts a new order into the list.
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain("What came of it");
+    await open(page, path);
+    const pressed: (string | null)[] = [];
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const form = new URLSearchParams(route.request().postData() ?? "");
+      pressed.push(form.get("result") ?? form.get("intent"));
+      // The page stays for the next key.
+      await route.fulfill({ status: 204 });
+    });
+    for (const key of ["n", "b", "o", "l", "w", "s", "c"]) {
+      const before = pressed.length;
+      await keyboard.press(key);
+      await expect.poll(() => pressed.length).toBe(before + 1);
+    }
+    expect(pressed).toEqual(["no-answer", "busy", "switched-off", "call-later", "wrong-number", "skip", "confirm"]);
+    for (const [key, title] of [
+      ["a", "Correct the address"],
+      ["x", "Cancel the order"],
+    ] as const) {
+      const fold = page
+        .getByRole("group")
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .last();
+      await expect(fold).not.toHaveAttribute("open");
+      await keyboard.press(key);
+      await expect(fold).toHaveAttribute("open");
+      await leave();
+    }
+    await page.unroute(`**${path}`);
+  });
+
+  await test.step("go to", async () => {
+    const sections = listed.filter(({ group }) => group === "Go to");
+    expect(sections).toHaveLength(10);
+    for (const { keys, does } of sections) {
+      const section = page.getByRole("navigation").getByRole("link", { name: does!, exact: true }).first();
+      const address = await section.getAttribute("href");
+      await keyboard.press(keys[0]!);
+      // Faster than this it would be a scanner.
+      await page.waitForTimeout(60);
+      await keyboard.press(keys[1]!);
+      await page.waitForURL((url) => url.pathname === address || url.pathname === "/admin/confirm-password");
+    }
+  });
+});

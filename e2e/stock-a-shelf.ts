@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { createProduct } from "#domains/catalog/products/create-product.ts";
+import { newId } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { systemActor } from "#kernel/system-actor.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { createLog } from "#platform/log.ts";
+import { join } from "#test/staff-members.ts";
+
+// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants, and the names of three categories of one rack. Shoppers see
+// nothing of them: the rack stands on a shelf that is archived.
+const name = process.argv[2] ?? "";
+const log = createLog("warn");
+const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });
+const { database, close } = openDatabase({ url: cluster.url, connections: 2 }, log);
+try {
+  const { token } = await join(database, "owner", `${name}@example.com`);
+  const barcodes = ["A", "B"].map((letter) => `${name}-${letter}`.toUpperCase());
+  const created = await createProduct(database, systemActor("stock a shelf"), {
+    name: `Draft ${name}`,
+    slug: `draft-${name}`,
+    options: [{ name: "size", values: [{ name: "Small" }, { name: "Large" }] }],
+    variants: barcodes.map((sku, at) => ({ sku, price: rupees(900), options: [["Small", "Large"][at]!] })),
+  });
+  if (created.outcome !== "created") throw new Error(JSON.stringify(created));
+  const [shelf, rack, ...categories] = ["Shelf", "Rack", "First", "Second", "Third"].map((word) => ({
+    id: newId(),
+    name: `${word} ${name}`,
+  }));
+  const insert = async ({ id, name: called }: { id: string; name: string }, at: number, parent: string | null) =>
+    database.execute(
+      sql`insert into catalog_categories (id, slug, name, position, parent_id, archived_at)
+          values (${id}, ${called.toLowerCase().replace(" ", "-")}, ${called}, ${at}, ${parent}, case when ${parent}::uuid is null then now() end)`,
+    );
+  await insert(shelf!, 900, null);
+  await insert(rack!, 0, shelf!.id);
+  for (const [at, category] of categories.entries()) await insert(category, at, rack!.id);
+  console.log(
+    JSON.stringify({ token, productId: created.id, barcodes, categories: categories.map((each) => each.name) }),
+  );
+} finally {
+  await close();
+  await cluster.stop();
+}
