@@ -60,6 +60,7 @@ const pure = [
   "catalog/paths.ts",
   "pricing/charges.ts",
   "pricing/delivery-fee.ts",
+  "pricing/discount-codes/discount-code-kinds.ts",
   "pricing/discount-codes/discount-code.ts",
   "pricing/lower-price.ts",
   "pricing/original-price.ts",

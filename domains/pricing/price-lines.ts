@@ -2,6 +2,7 @@ import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
 import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
 import { type ChargeKind, type Charges, listCharges } from "./charges.ts";
 import { findDeliveryFee } from "./delivery-fee.ts";
+import { discountCodeRules } from "./discount-codes/discount-code-kinds.ts";
 import { type AppliedDiscountCode, applyDiscountCode, type CartDiscountCode } from "./discount-codes/discount-code.ts";
 import { findOriginalPrice } from "./original-price.ts";
 
@@ -84,7 +85,7 @@ export function priceLines(
   province: string | null = null,
 ): PricedLines {
   const withCode = rules.code ? applyDiscountCode(given, rules.code) : null;
-  const freesDelivery = withCode?.applied.kind === "free-delivery" && withCode.applied.problem === null;
+  const freesDelivery = withCode?.applied.problem === null && discountCodeRules[withCode.applied.kind].freesDelivery;
   const lines = given.map(({ price, quantity }, at) => {
     const unitPrice = withCode?.unitPrices[at] ?? price;
     return { unitPrice, lineTotal: times(unitPrice, quantity) };

@@ -1,4 +1,5 @@
-import { discountCodeKinds, discountCodeStates, maxCampaign } from "#domains/pricing/discount-codes/discount-code.ts";
+import { type DiscountCodeKind, discountCodeKinds } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
+import { discountCodeStates, maxCampaign } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { type ListedDiscountCode, listDiscountCodes } from "#domains/pricing/discount-codes/list-discount-codes.ts";
 import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
@@ -13,6 +14,13 @@ import {
 } from "../ui/discount-codes/discount-code-labels.ts";
 
 export const discountCodesPath = "/admin/discount-codes";
+
+/** The figure of each kind of code in a column of its own. */
+const figures: Record<DiscountCodeKind, { header: string; cell: (value: number) => number | string }> = {
+  percentage: { header: "Per cent", cell: (value) => value },
+  amount: { header: "Rupees", cell: (value) => value / 100 },
+  "free-delivery": { header: "Free delivery", cell: () => "yes" },
+};
 
 /** The list of the codes that shoppers enter. */
 export const discountCodeList = defineList({
@@ -40,9 +48,10 @@ export const discountCodeList = defineList({
   file: [
     { header: "Code", cell: ({ code }: ListedDiscountCode) => code },
     { header: "State", cell: ({ state }) => discountCodeStateLabels[state] },
-    { header: "Per cent", cell: ({ kind, value }) => (kind === "percentage" ? value : null) },
-    { header: "Rupees", cell: ({ kind, value }) => (kind === "amount" ? value / 100 : null) },
-    { header: "Free delivery", cell: ({ kind }) => (kind === "free-delivery" ? "yes" : null) },
+    ...discountCodeKinds.map((own) => ({
+      header: figures[own].header,
+      cell: ({ kind, value }: ListedDiscountCode) => (kind === own ? figures[own].cell(value) : null),
+    })),
     { header: "From goods of (Rs)", cell: ({ minimum }) => minimum / 100 },
     { header: "Used", cell: ({ uses }) => uses },
     { header: "At most", cell: ({ useLimit }) => useLimit },

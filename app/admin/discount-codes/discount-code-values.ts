@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { type DiscountCodeKind, isDiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import type { DiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import { formatAmount, paisa } from "#kernel/money.ts";
@@ -31,14 +32,20 @@ export const newDiscountCodeValues: FormValues = {
   linkPath: "/",
 };
 
+/** The figure of each kind as people type it: whole per cent, or rupees. Free delivery needs none. */
+const figures: Record<DiscountCodeKind, { write(value: number): string; read(typed: string): number }> = {
+  percentage: { write: String, read: (typed) => readWholeNumber(typed.replace(/%\s*$/, "")) },
+  amount: { write: (value) => formatAmount(paisa(value)), read: readRupees },
+  "free-delivery": { write: () => "", read: (typed) => (typed.trim() === "" ? 0 : readRupees(typed)) },
+};
+
 /** A code by the fields of its form. */
 export function toDiscountCodeValues(code: DiscountCode): FormValues {
   const { kind, value, minimum, startsAt, endsAt, useLimit, usesPerPhone, categoryIds, productIds } = code;
-  const typedValue = { percentage: String(value), amount: formatAmount(paisa(value)), "free-delivery": "" };
   return {
     code: code.code,
     kind,
-    value: typedValue[kind],
+    value: figures[kind].write(value),
     minimum: minimum === 0 ? "" : formatAmount(minimum),
     startsAt: toLocalDateTime(startsAt),
     endsAt: toLocalDateTime(endsAt),
@@ -53,12 +60,6 @@ export function toDiscountCodeValues(code: DiscountCode): FormValues {
 
 const readLimit = (typed = "") => (typed.trim() === "" ? null : readWholeNumber(typed));
 
-/** What it takes off: whole per cent, or paisa. Free delivery needs no figure. */
-function readValue(kind: string, typed: string) {
-  if (kind === "free-delivery" && typed.trim() === "") return 0;
-  return kind === "percentage" ? readWholeNumber(typed.replace(/%\s*$/, "")) : readRupees(typed);
-}
-
 /** The form as `createDiscountCode` and `updateDiscountCode` take it. An empty start is now; of a code that there is, a start to the minute that was not touched stays to the second. */
 export function readDiscountCode(
   values: FormValues,
@@ -71,7 +72,8 @@ export function readDiscountCode(
   return {
     code,
     kind,
-    value: readValue(kind, value),
+    // Of a kind that there is not, the kind alone is refused.
+    value: isDiscountCodeKind(kind) ? figures[kind].read(value) : 0,
     minimum: minimum.trim() === "" ? 0 : readRupees(minimum),
     startsAt: timeOf(startsAt, stored?.startsAt) ?? stored?.startsAt ?? new Date(),
     endsAt: timeOf(endsAt, stored?.endsAt),

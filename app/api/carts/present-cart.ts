@@ -2,6 +2,7 @@ import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart, CartLine } from "#domains/cart/cart.ts";
 import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import type { ChosenOption } from "#domains/catalog/variants/find-chosen-options.ts";
+import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { codeOf } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa, times } from "#kernel/money.ts";
@@ -52,14 +53,17 @@ export function presentDiscountCode(cart: Pick<Cart, "code">, province: string |
   const code = codeOf(cart, province);
   const saved = sumSaved(code);
   if (!code || saved === 0) return [];
-  return {
-    ...(code.kind === "percentage"
-      ? { type: "percentage" as const, value: code.value }
-      : { type: "fixed" as const, value: (code.kind === "amount" ? code.value : saved) / 100 }),
-    code: code.code,
-    amount_saved: presentPrice(saved),
-  };
+  return { ...discounts[code.kind](code.value, saved), code: code.code, amount_saved: presentPrice(saved) };
 }
+
+type ApiDiscount = Pick<Exclude<ApiCart["discount"], readonly unknown[]>, "type" | "value">;
+
+/** Each kind of code, of this figure and with what it saves, as clients know discounts. */
+const discounts: Record<DiscountCodeKind, (value: number, saved: Paisa) => ApiDiscount> = {
+  percentage: (value) => ({ type: "percentage", value }),
+  amount: (value) => ({ type: "fixed", value: value / 100 }),
+  "free-delivery": (_, saved) => ({ type: "fixed", value: saved / 100 }),
+};
 
 function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): ApiLineItem {
   // What a discount code takes off stands apart, as clients expect it.

@@ -1,7 +1,8 @@
 import { Tag } from "lucide-react";
 import type { Cart } from "#domains/cart/cart.ts";
+import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { describeDiscountCodeProblem, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { FormButton } from "../elements/form-button.tsx";
 import { FieldError } from "../elements/field.tsx";
 import { TextField } from "../elements/text-field.tsx";
@@ -14,6 +15,15 @@ interface DiscountCodeFieldProps {
   /** What was typed and refused. */
   typed: string | undefined;
 }
+
+const saves = (saved: Paisa) => `saves you ${formatWithSymbol(saved)}. It is in the prices already.`;
+
+/** What a code of each kind does for the shopper, who saves so much on goods. */
+const effects: Record<DiscountCodeKind, (saved: Paisa) => string> = {
+  percentage: saves,
+  amount: saves,
+  "free-delivery": () => "makes your delivery free.",
+};
 
 /** The discount code of the cart with what it saves, or the field for one. Both are parts of a form, so they work without scripts. */
 export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFieldProps) {
@@ -52,10 +62,7 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
             describeDiscountCodeProblem(code.code, code.problem)
           ) : (
             <>
-              The code <strong>{code.code}</strong>{" "}
-              {code.kind === "free-delivery"
-                ? "makes your delivery free."
-                : `saves you ${formatWithSymbol(code.saved)}. It is in the prices already.`}
+              The code <strong>{code.code}</strong> {effects[code.kind](code.saved)}
             </>
           )}
         </span>

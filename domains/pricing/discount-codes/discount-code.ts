@@ -1,10 +1,6 @@
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
-import { lowerPrice } from "../lower-price.ts";
-
-/** What a discount code takes off: so many per cent of each price, an amount of the whole order, or the fee of its delivery. */
-export const discountCodeKinds = ["percentage", "amount", "free-delivery"] as const;
-export type DiscountCodeKind = (typeof discountCodeKinds)[number];
+import { type DiscountCodeKind, discountCodeRules } from "./discount-code-kinds.ts";
 
 /** Only a running one can be used. */
 export const discountCodeStates = ["running", "scheduled", "used-up", "ended"] as const;
@@ -87,7 +83,7 @@ export function applyDiscountCode(
   const isFor = lines.map(({ productId }) => code.productIds === null || code.productIds.includes(productId));
   const worth = sumOf(lines.map(({ price, quantity }, at) => (isFor[at] ? price * quantity : 0)));
   const problem = findProblem(code, worth, isFor.includes(true));
-  const off = problem ? lines.map(() => 0) : findReductions(lines, isFor, code, worth);
+  const off = problem ? lines.map(() => 0) : findReductions(lines, isFor, code);
   return {
     unitPrices: lines.map(({ price }, at) => paisa(price - off[at]!)),
     applied: {
@@ -113,39 +109,15 @@ function findProblem(
   return worth < minimum ? { kind: "minimum", minimum, missing: paisa(minimum - worth) } : null;
 }
 
-const rupee = 100;
-
-/** What is taken off each unit, in paisa. A kind that is not named here takes off an amount. */
-function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDiscountCode, worth: number): number[] {
-  const max = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
-  if (kind === "percentage")
-    return lines.map(({ price }, at) => Math.min(max[at]!, Math.max(0, price - lowerPrice(price, value))));
-  if (kind === "free-delivery") return lines.map(() => 0);
-  const off = lines.map(({ price }, at) => Math.min(floor(max[at]!), floor((value * price) / worth)));
-  let left = value - sumOf(lines.map(({ quantity }, at) => off[at]! * quantity));
-  // Lines of many pieces first, so that what is left at the end fits a line of few.
-  const order = [...lines.keys()]
-    .filter((at) => isFor[at])
-    .toSorted((one, two) => lines[two]!.quantity - lines[one]!.quantity);
-  for (const at of order) {
-    const step = Math.min(floor(left / lines[at]!.quantity), floor(max[at]! - off[at]!));
-    off[at]! += step;
-    left -= step * lines[at]!.quantity;
-  }
-  const last = left > 0 ? order.findLast((at) => max[at]! - off[at]! >= rupee) : undefined;
-  if (last === undefined) return off;
-  off[last]! += rupee;
-  // The last rupee of each piece may be too much: lines of fewer pieces give back what they can.
-  let over = lines[last]!.quantity * rupee - left;
-  for (const at of order) {
-    const step = Math.min(floor(over / lines[at]!.quantity), floor(off[at]!));
-    off[at]! -= step;
-    over -= step * lines[at]!.quantity;
-  }
-  return off;
+/** What is taken off one unit of each line, in paisa. */
+function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDiscountCode): number[] {
+  const off = discountCodeRules[kind].reduce(
+    lines.filter((_, at) => isFor[at]),
+    value,
+  );
+  return isFor.map((is) => (is ? off.shift()! : 0));
 }
 
-const floor = (amount: number) => Math.max(0, Math.floor(amount / rupee) * rupee);
 const sumOf = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
 
 /** Everything that an order saves by a code, on goods and delivery; 0 without one. A code that saves nothing is not used. */

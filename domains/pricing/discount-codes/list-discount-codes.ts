@@ -5,7 +5,8 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { stateOfCode } from "../internal/discount-code-state.ts";
 import { discountCodes } from "../internal/discount-code-tables.server.ts";
-import { type DiscountCodeKind, type DiscountCodeState, normaliseDiscountCode } from "./discount-code.ts";
+import type { DiscountCodeKind } from "./discount-code-kinds.ts";
+import { type DiscountCodeState, normaliseDiscountCode } from "./discount-code.ts";
 import { type DiscountCode, discountCodeColumns } from "./find-discount-code.ts";
 
 export interface ListedDiscountCode extends DiscountCode {

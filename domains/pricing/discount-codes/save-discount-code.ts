@@ -14,7 +14,8 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { discountCodes } from "../internal/discount-code-tables.server.ts";
-import { discountCodeKinds, maxCampaign, maxDiscountCode, normaliseDiscountCode } from "./discount-code.ts";
+import { discountCodeKinds, discountCodeRules, toAuditedFigure } from "./discount-code-kinds.ts";
+import { maxCampaign, maxDiscountCode, normaliseDiscountCode } from "./discount-code.ts";
 import { type DiscountCode, discountCodeColumns } from "./find-discount-code.ts";
 
 type PricingEditor = Staff<"pricing.edit"> | SystemActor;
@@ -73,12 +74,8 @@ const rules = z
   })
   .superRefine(({ kind, value, minimum, startsAt, endsAt }, issues) => {
     const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-    if (kind === "percentage" && (value < 1 || value > 90)) refuse("value", "Enter a whole per cent from 1 to 90");
-    if (kind === "free-delivery" && value !== 0) refuse("value", "Leave this empty: free delivery takes off its fee");
-    if (kind === "amount" && (value < 100 || value > highest || value % 100 !== 0))
-      refuse("value", "Enter whole rupees, 1 or more");
-    else if (kind === "amount" && minimum <= value)
-      refuse("minimum", "Enter more than the code takes off, so that no order is free");
+    const issue = discountCodeRules[kind].findIssue(value, minimum);
+    if (issue) refuse(...issue);
     if (endsAt && endsAt <= startsAt) refuse("endsAt", "Enter an end after the start");
   });
 
@@ -212,9 +209,7 @@ function toAudited({
   | "linkPath"
 >) {
   return {
-    percentage: kind === "percentage" ? value : null,
-    amount: kind === "amount" ? paisa(value) : null,
-    freeDelivery: kind === "free-delivery",
+    ...toAuditedFigure({ kind, value }),
     minimumTotal: minimum,
     startsAt: fields.startsAt,
     endsAt: fields.endsAt,

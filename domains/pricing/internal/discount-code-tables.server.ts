@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
-import { type DiscountCodeKind, discountCodeKinds } from "../discount-codes/discount-code.ts";
+import { type DiscountCodeKind, discountCodeKinds } from "../discount-codes/discount-code-kinds.ts";
 
 /** Codes that shoppers enter. None is deleted: orders and carts name them. */
 export const discountCodes = pgTable(

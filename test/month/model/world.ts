@@ -2,7 +2,7 @@ import type { Confirmation, OrderStatus } from "#domains/orders/order.ts";
 import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
-import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code.ts";
+import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
 import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
 import type { BankLine, CreditKey, PayoutLine } from "../actions.ts";

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
-import { discountCodeKinds, maxCampaign, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { discountCodeKinds } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
+import { maxCampaign, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { categoryField } from "../../discount-codes/discount-code-values.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";

@@ -1,4 +1,5 @@
-import type { DiscountCodeKind, DiscountCodeState } from "#domains/pricing/discount-codes/discount-code.ts";
+import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
+import type { DiscountCodeState } from "#domains/pricing/discount-codes/discount-code.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import type { StatusTone } from "../status-badge.tsx";
 
