@@ -35,6 +35,12 @@ export interface ListingQuery {
   pageSize: number;
 }
 
+/** The fields of a query that filter its list. What looks neither at products nor at their values is excluded here, by its name. */
+type FilterField = Exclude<keyof ListingQuery, "category" | "text" | "sort" | "page" | "pageSize">;
+
+/** The filters of every list, each counted without itself: the two prices are one. Each attribute that filters lists is one more. */
+export type FixedFilter = Exclude<FilterField, "attributes" | "minPrice" | "maxPrice"> | "price";
+
 /** A facet value, and how many products would remain with it, without the choices of its own group. */
 export interface Facet {
   value: string;

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { attributeNames } from "../listing-query.ts";
-import type { ListingQuery } from "../listing.ts";
+import type { FixedFilter, ListingQuery } from "../listing.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 /** The filter groups of a list. */
-export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer" | `attribute:${string}`;
+export type FilterGroup = FixedFilter | `attribute:${string}`;
 
 /**
  * The condition for products that match the text: they contain every word or a synonym, the text is their SKU, or
@@ -40,25 +40,26 @@ export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): 
 }
 
 /**
- * One condition for each group that filters the list; a filter that is missing here, or in `find-remembered.ts`, lets everything
- * through. A query with attributes needs the filterable ones: what is not among them matches nothing.
+ * One condition for each group that filters the list. A query with attributes needs the filterable ones: what is not
+ * among them matches nothing.
  */
 export function filterListings(query: ListingQuery, filterable: Attribute[] = []): Map<FilterGroup, SQL> {
   const { brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer } = query;
-  const filters = new Map<FilterGroup, SQL>();
-  if (brands.length > 0) filters.set("brands", sql`${listings.brandSlug} = any(${textArray(brands)})`);
-  if (flavours.length > 0) filters.set("flavours", sql`${listings.flavours} && ${textArray(flavours)}`);
-  if (sizes.length > 0) filters.set("sizes", sql`${listings.sizes} && ${textArray(sizes)}`);
-  for (const [group, condition] of filterAttributes(query.attributes, filterable)) filters.set(group, condition);
-  if (minPrice !== null || maxPrice !== null) {
-    filters.set(
-      "price",
-      sql`${listings.price} between ${minPrice ?? 0}::bigint and ${maxPrice ?? Number.MAX_SAFE_INTEGER}::bigint`,
-    );
-  }
-  if (inStock) filters.set("inStock", sql`${listings.inStock}`);
-  if (onOffer) filters.set("onOffer", sql`${listings.onOffer}`);
-  return filters;
+  const fixed: Record<FixedFilter, SQL | null> = {
+    brands: brands.length > 0 ? sql`${listings.brandSlug} = any(${textArray(brands)})` : null,
+    flavours: flavours.length > 0 ? sql`${listings.flavours} && ${textArray(flavours)}` : null,
+    sizes: sizes.length > 0 ? sql`${listings.sizes} && ${textArray(sizes)}` : null,
+    price:
+      minPrice !== null || maxPrice !== null
+        ? sql`${listings.price} between ${minPrice ?? 0}::bigint and ${maxPrice ?? Number.MAX_SAFE_INTEGER}::bigint`
+        : null,
+    inStock: inStock ? sql`${listings.inStock}` : null,
+    onOffer: onOffer ? sql`${listings.onOffer}` : null,
+  };
+  const set = Object.entries(fixed).flatMap(([group, condition]): [FilterGroup, SQL][] =>
+    condition ? [[group as FixedFilter, condition]] : [],
+  );
+  return new Map([...set, ...filterAttributes(query.attributes, filterable)]);
 }
 
 function filterAttributes(chosen: ListingQuery["attributes"], filterable: Attribute[]): [FilterGroup, SQL][] {

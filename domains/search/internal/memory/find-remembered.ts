@@ -2,7 +2,7 @@ import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { attributeNames } from "../../listing-query.ts";
 import type { ListingMemoryPort } from "../../listing-memory.ts";
-import type { ListingQuery } from "../../listing.ts";
+import type { FixedFilter, ListingQuery } from "../../listing.ts";
 import { listingOrders } from "../list-ids.ts";
 import type { Search } from "../search.ts";
 import type { MemoryFilter, MemoryPage } from "./memory-query.ts";
@@ -44,19 +44,23 @@ function toFilters(query: ListingQuery, filterable: Attribute[]): MemoryFilter[]
   const { brands, flavours, sizes, attributes, minPrice, maxPrice, inStock, onOffer } = query;
   const known = new Set(filterable.flatMap(attributeNames));
   const isUnknown = Object.entries(attributes).some(([name, values]) => values.length > 0 && !known.has(name));
-  const valuesOf = (kind: "brands" | "flavours" | "sizes", values: string[]): MemoryFilter[] =>
-    values.length > 0 ? [{ kind, group: kind, values: values.map(withoutNul) }] : [];
+  const valuesOf = (kind: "brands" | "flavours" | "sizes", values: string[]): MemoryFilter | null =>
+    values.length > 0 ? { kind, group: kind, values: values.map(withoutNul) } : null;
+  const fixed: Record<FixedFilter, MemoryFilter | null> = {
+    brands: valuesOf("brands", brands),
+    flavours: valuesOf("flavours", flavours),
+    sizes: valuesOf("sizes", sizes),
+    price:
+      minPrice !== null || maxPrice !== null
+        ? { kind: "price", group: "price", min: minPrice ?? 0, max: maxPrice ?? Number.MAX_SAFE_INTEGER }
+        : null,
+    inStock: inStock ? { kind: "inStock", group: "inStock" } : null,
+    onOffer: onOffer ? { kind: "onOffer", group: "onOffer" } : null,
+  };
   return [
-    ...valuesOf("brands", brands),
-    ...valuesOf("flavours", flavours),
-    ...valuesOf("sizes", sizes),
+    ...Object.values(fixed).filter((filter) => filter !== null),
     ...filterable.flatMap((attribute) => toAttributeFilter(attribute, attributes)),
     ...(isUnknown ? [{ kind: "nothing" as const, group: "attribute:" }] : []),
-    ...(minPrice === null && maxPrice === null
-      ? []
-      : [{ kind: "price" as const, group: "price", min: minPrice ?? 0, max: maxPrice ?? Number.MAX_SAFE_INTEGER }]),
-    ...(inStock ? [{ kind: "inStock" as const, group: "inStock" }] : []),
-    ...(onOffer ? [{ kind: "onOffer" as const, group: "onOffer" }] : []),
   ];
 }
 
