@@ -7,6 +7,8 @@ interface StateRules {
   next: readonly OrderState[];
   /** The states to which the shopper can move it without staff. */
   shopperMay: readonly OrderState[];
+  /** Whether a parcel that left the shop has come to an end in it: it was kept, or it came back. */
+  endsParcel: boolean;
 }
 
 /**
@@ -14,14 +16,14 @@ interface StateRules {
  * returned.
  */
 export const stateRules: Readonly<Record<OrderState, StateRules>> = {
-  placed: { label: "Placed", next: ["confirmed", "cancelled"], shopperMay: ["cancelled"] },
-  confirmed: { label: "Confirmed", next: ["packed", "cancelled"], shopperMay: ["cancelled"] },
-  packed: { label: "Packed", next: ["shipped", "cancelled"], shopperMay: [] },
-  shipped: { label: "On its way", next: ["delivered", "refused", "returned"], shopperMay: [] },
-  delivered: { label: "Delivered", next: ["returned"], shopperMay: [] },
-  cancelled: { label: "Cancelled", next: [], shopperMay: [] },
-  refused: { label: "Refused at the door", next: [], shopperMay: [] },
-  returned: { label: "Returned", next: [], shopperMay: [] },
+  placed: { label: "Placed", next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], endsParcel: false },
+  confirmed: { label: "Confirmed", next: ["packed", "cancelled"], shopperMay: ["cancelled"], endsParcel: false },
+  packed: { label: "Packed", next: ["shipped", "cancelled"], shopperMay: [], endsParcel: false },
+  shipped: { label: "On its way", next: ["delivered", "refused", "returned"], shopperMay: [], endsParcel: false },
+  delivered: { label: "Delivered", next: ["returned"], shopperMay: [], endsParcel: true },
+  cancelled: { label: "Cancelled", next: [], shopperMay: [], endsParcel: false },
+  refused: { label: "Refused at the door", next: [], shopperMay: [], endsParcel: true },
+  returned: { label: "Returned", next: [], shopperMay: [], endsParcel: true },
 };
 
 /** Whether the shopper can still cancel an order in this state, which is until it is packed. */
@@ -42,8 +44,8 @@ export const endedStates: readonly OrderState[] = orderStates.filter(
   (state) => state === "delivered" || stateRules[state].next.length === 0,
 );
 
-/** The states in which a parcel that left the shop has come to an end: it was kept, or it came back. */
-export const parcelEnds = ["delivered", "refused", "returned"] as const satisfies OrderState[];
+/** The states in which a parcel that left the shop has come to an end. */
+export const parcelEnds: readonly OrderState[] = orderStates.filter((state) => stateRules[state].endsParcel);
 
 /** Whether an order in this state came to nothing: it has ended, and the shopper has no goods. */
 export function cameToNothing(state: OrderState): boolean {

@@ -1,5 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { OrderState } from "../order.ts";
 import { orders, shipments } from "./tables.server.ts";
+
+/** A delivered order is money, or is held by its courier, or waits for something else. */
+const byMoney = sql`case
+  when status = 'closed' then 'money'
+  when exists (select from parcel where parcel.order_id = placed.id) then 'held'
+  else 'unsettled' end`;
+
+/** What became of an order by its state; nobody sent one whose status is cancelled. */
+const outcomes: Readonly<Record<OrderState, SQL>> = {
+  placed: sql`'underway'`,
+  confirmed: sql`'underway'`,
+  packed: sql`'underway'`,
+  shipped: sql`'underway'`,
+  delivered: byMoney,
+  cancelled: sql`'lost'`,
+  refused: sql`'refused'`,
+  returned: sql`'returned'`,
+};
+const cases = Object.entries(outcomes).map(([state, outcome]) => sql`when ${sql.raw(`'${state}'`)} then ${outcome}`);
 
 /**
  * The rows of `salesCohorts` of these days (an array of dates): what became of the orders that were placed on each, and
@@ -16,14 +36,7 @@ export const countCohortsOfDays = (days: ReturnType<typeof sql.param>): SQL => s
       from ${shipments} where order_id = placed.id and held > 0 offset 0) as own
   )
   select day, outcome, '', '', count(*)::int, sum(total)::bigint from (
-    select day, total, case
-      when status = 'cancelled' then 'cancelled'
-      when state = 'cancelled' then 'lost'
-      when state in ('refused', 'returned') then state
-      when state <> 'delivered' then 'underway'
-      when status = 'closed' then 'money'
-      when exists (select from parcel where parcel.order_id = placed.id) then 'held'
-      else 'unsettled' end as outcome
+    select day, total, case when status = 'cancelled' then 'cancelled' else case state ${sql.join(cases, sql` `)} end end as outcome
     from placed) as ended
   group by day, outcome
   union all
