@@ -8,7 +8,7 @@ export interface NavigationScreen {
 
 /** A section of the admin with the screens in it that a staff member may open: the first one opens by the section's name. */
 export interface NavigationSection {
-  label: string;
+  label: SectionLabel;
   /** The key that opens it after `g`. */
   key: string;
   screens: NavigationScreen[];
@@ -25,7 +25,7 @@ interface Section {
  * The map of the admin: all sections in the order of the navigation. A new screen is one row under its section. A page
  * of one thing (/admin/orders/10001) belongs to the screen whose path its own begins with.
  */
-const sections: readonly Section[] = [
+const sections = [
   { label: "Today", key: "t", screens: [{ path: "/admin", label: "Today", permission: null }] },
   {
     label: "Orders",
@@ -129,11 +129,16 @@ const sections: readonly Section[] = [
       { path: "/admin/appearance", label: "Appearance", permission: null },
     ],
   },
-];
+] as const satisfies readonly Section[];
+
+/** The names of the sections. */
+export type SectionLabel = (typeof sections)[number]["label"];
+
+const allSections: readonly (Section & { label: SectionLabel })[] = sections;
 
 /** The sections that a staff member of this role may open, each with the screens that the role may open. */
 export function listNavigation(role: string): NavigationSection[] {
-  return sections
+  return allSections
     .map(({ label, key, screens }) => ({
       label,
       key,

@@ -11,9 +11,10 @@ import {
   Tag,
   Users,
 } from "lucide-react";
+import type { SectionLabel } from "../../navigation.ts";
 
 /** The picture of each section of the navigation, by its label. */
-export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
+export const sectionIcons: Readonly<Record<SectionLabel, LucideIcon>> = {
   Today: House,
   Orders: ShoppingBag,
   Products: Tag,

@@ -20,7 +20,7 @@ export function SectionLink({ section, current, here, className }: SectionLinkPr
       aria-current={here ? "page" : current ? "true" : undefined}
       className={className}
     >
-      {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" />}
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="max-w-full truncate">{section.label}</span>
     </Link>
   );
