@@ -1,4 +1,5 @@
 import { bare, listCreatedIndexes, listCreatedTables } from "#platform/database/migrations/online-steps.ts";
+import { widens } from "./widens.ts";
 
 /** What a statement does that the version before may not bear. */
 export interface Problem {
@@ -71,13 +72,4 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
     ];
     return problems.filter((problem) => !!problem);
   });
-}
-
-const listed = /\bin \(((?:'[^']*'(?:, )?)+)\)/i;
-
-/** Whether a check is a list of values that holds all that the same check held before. */
-function widens(constraint: string, statement: string, earlier: string): boolean {
-  const before = [...earlier.matchAll(new RegExp(`constraint "?${constraint}"? check[^\\n]*`, "gi"))].at(-1)?.[0];
-  const [old, now] = [before, statement].map((text) => listed.exec(text ?? "")?.[1]?.split(", "));
-  return old !== undefined && now !== undefined && old.every((value) => now.includes(value));
 }
