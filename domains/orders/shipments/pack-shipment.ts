@@ -57,7 +57,7 @@ export async function packShipment(
       id: newId(),
       number,
       state: "packed",
-      ...calculateAmounts(order, lines),
+      ...shareOfParcel(order, lines),
       courier: null,
       courierId: null,
       trackingNumber: null,
@@ -84,7 +84,7 @@ export async function packShipment(
  * The parcel's share of the order's total, and what of it the rider collects. The last parcel carries delivery fee, tax
  * and whatever else is still due; so the shares add up to the total, and the cash to what the shopper owes.
  */
-function calculateAmounts(order: LockedOrder, lines: ShipmentLine[]): { total: Paisa; cashDue: Paisa } {
+function shareOfParcel(order: LockedOrder, lines: ShipmentLine[]): { total: Paisa; cashDue: Paisa } {
   const others = order.shipments.filter(({ state }) => state !== "cancelled");
   const units = order.lines.reduce((all, line) => all + line.unpacked, 0);
   const isLast = lines.reduce((all, line) => all + line.quantity, 0) === units;
