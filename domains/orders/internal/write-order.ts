@@ -19,7 +19,7 @@ import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./add-held.ts";
-import { giveCredit } from "./give-credit.ts";
+import { writeGivenCredit } from "./write-given-credit.ts";
 import { waitingOrders } from "./confirmation-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
@@ -155,7 +155,7 @@ export async function writeOrder(
     ),
   });
   await addHeld(tx, shareByParcel(order.shipments, entries));
-  await giveCredit(tx, by, order, entries);
+  await writeGivenCredit(tx, by, order, entries);
   return {
     state,
     status,

@@ -11,7 +11,7 @@ import type { LockedOrder } from "./lock-order.ts";
  * Writes into the ledger of store credit what new entries of a locked order's book give: up to what was spent on the order goes back to the credit that
  * paid it, the rest is issued to the order's shopper. So book and ledger agree on every order.
  */
-export async function giveCredit(
+export async function writeGivenCredit(
   tx: Transaction,
   by: Actor,
   order: Pick<LockedOrder, "id" | "accountId" | "balance">,
