@@ -26,12 +26,19 @@ function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, co
   const goods = lines.filter(isFor);
   const worth = goods.reduce((sum, line) => sum + prices[line.variant]! * line.quantity, 0);
   if (goods.length === 0 || worth < minimum) return null;
-  if (kind === "free-delivery")
-    return fee === 0 ? null : { lines, fee: 0, coupon: { positions: [], freesDelivery: true } };
-  const off = ({ price, quantity }: ModelLine): number =>
-    kind === "percentage" ? offPrice(price, value) : Math.ceil(value / rupee / quantity) * rupee;
-  const lowered = lines.map((line) => (isFor(line) ? { ...line, price: line.price - off(line) } : line));
-  return { lines: lowered, fee, coupon: { positions: goods.map(({ position }) => position), freesDelivery: false } };
+  const lower = (off: (line: ModelLine) => number) => ({
+    lines: lines.map((line) => (isFor(line) ? { ...line, price: line.price - off(line) } : line)),
+    fee,
+    coupon: { positions: goods.map(({ position }) => position), freesDelivery: false },
+  });
+  switch (kind) {
+    case "percentage":
+      return lower(({ price }) => offPrice(price, value));
+    case "amount":
+      return lower(({ quantity }) => Math.ceil(value / rupee / quantity) * rupee);
+    case "free-delivery":
+      return fee === 0 ? null : { lines, fee: 0, coupon: { positions: [], freesDelivery: true } };
+  }
 }
 
 /** The price is in whole rupees, half a rupee up, and one rupee at least. */
