@@ -65,7 +65,7 @@ export type Action =
       /** The code to the phone that the shopper enters, where the owner asks for one; without this, the shop cannot send any. */
       code?: "none" | "wrong" | "right" | undefined;
       /** The discount code that is entered, by its place among those of the shop. */
-      coupon?: number | undefined;
+      discountCode?: number | undefined;
     }
   /** The job that follows an order; `asks`: whether the owner's rules need the shopper's word. */
   | { do: "begin"; at: number; asks: boolean }

@@ -99,8 +99,17 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       ];
       const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
       const code = by === "staff" ? undefined : pick(codes, which + units);
-      const coupon = (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
-      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit, code, coupon };
+      const discountCode = (what + units) % 2 === 0 ? which % world.discountCodes.length : undefined;
+      return {
+        do: "place",
+        at: next,
+        lines,
+        payment: which % 4 === 3 ? "transfer" : "cash",
+        by,
+        credit,
+        code,
+        discountCode,
+      };
     }
     case "next-call":
       return { do: "next-call", caller: what % 2 };

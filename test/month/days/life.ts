@@ -35,7 +35,7 @@ export interface Life {
   /** The shopper proves the phone by a code. */
   proves: boolean;
   /** The discount code, by its place among those of the shop. */
-  coupon: number | undefined;
+  discountCode: number | undefined;
   /** How goods come back that were kept for a while. */
   back: "no" | "refund" | "credit" | "swap" | "exchange" | "exchange-here";
   /** The place of the order that follows this one: its exchange, or what its credit pays. */

@@ -114,7 +114,7 @@ export function drawLives({
       [1, "exchange"],
       [1, "exchange-here"],
     ]),
-    coupon: oneIn<Life["coupon"]>([
+    discountCode: oneIn<Life["discountCode"]>([
       [84, undefined],
       [5, 0],
       [4, 1],
@@ -132,10 +132,10 @@ export function nextMove(world: World, life: Life): Move | null {
   const { at } = life;
   const order = world.orders.get(at);
   if (!order) {
-    const { lines, payment, credit, coupon, proves, double } = life;
+    const { lines, payment, credit, discountCode, proves, double } = life;
     const by = whoPlaces(world, life);
     const code = proves && !double ? ("right" as const) : undefined;
-    const place: Action = { do: "place", at, lines, payment, by, credit, code, coupon };
+    const place: Action = { do: "place", at, lines, payment, by, credit, code, discountCode };
     return double ? [place, place] : [place];
   }
   if (order.status === "cancelled" || order.status === "closed")

@@ -1,5 +1,5 @@
 import type { ActionOf } from "../actions.ts";
-import { leftCoupon } from "./coupon-rules.ts";
+import { leftDiscountCode } from "./discount-code-rules.ts";
 import { alternatives } from "./order-steps.ts";
 import { changed, isEditable, lowerWorth, totalOf } from "./order-rules.ts";
 import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
@@ -46,14 +46,14 @@ export function edit(world: World, { at, position, quantity, added }: ActionOf<"
     (line) => lines.find((each) => each.position === line.position)?.quantity === line.quantity,
   );
   if (isSame && fresh.length === 0) return [{ outcome: "already-done" }];
-  const left = leftCoupon(order, kept);
+  const left = leftDiscountCode(order, kept);
   return alternatives(
     world,
     isAvailable(world, gained),
     () => ({
       outcome: "done",
-      ...withLines(world, at, left ? { ...order, coupon: null } : order, lines),
-      used: left ? [[left.coupon, -1]] : [],
+      ...withLines(world, at, left ? { ...order, discountCode: null } : order, lines),
+      used: left ? [[left.discountCode, -1]] : [],
       stock: changeLevels(
         world,
         differences.map(({ variant, quantity: committed }) => ({ variant, committed })),

@@ -15,7 +15,7 @@ import {
   unpackedUnits,
 } from "./order-rules.ts";
 import { takenInHand, withdrawn } from "./booking.ts";
-import { withCoupon } from "./coupon-rules.ts";
+import { withDiscountCode } from "./discount-code-rules.ts";
 import { giveCredit, takeCredit } from "./credit-steps.ts";
 import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
 import type { ModelLine, ModelOrder, ModelParcel, Part, Step, World } from "./world.ts";
@@ -54,7 +54,7 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
     forgotten: false,
   };
   order.worth = totalOf(order);
-  const costs = withCoupon(world, order, action);
+  const costs = withDiscountCode(world, order, action);
   const steps = costs.flatMap((each) => placeAt(world, action, each, units));
   // Somebody took the last use between the cart and its order.
   return costs.length > 1 ? [...steps, { outcome: "changed" }] : steps;
@@ -76,7 +76,7 @@ function placeAt(world: World, action: ActionOf<"place">, order: ModelOrder, uni
       outcome: "placed",
       orders: [[action.at, { ...order, ...spends?.paid }]],
       credit: spends ? [[spends.paid.paidWith, spends.left]] : [],
-      used: order.coupon ? [[order.coupon.coupon, 1]] : [],
+      used: order.discountCode ? [[order.discountCode.discountCode, 1]] : [],
       stock: changeLevels(
         world,
         units.map(({ variant, quantity }) => ({ variant, committed: quantity })),
@@ -100,7 +100,7 @@ export const newBook = {
   reference: null,
   paidReferences: [],
   receipts: [],
-  coupon: null,
+  discountCode: null,
 };
 
 const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
@@ -182,7 +182,7 @@ export function cancelled(
   return {
     orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
     credit,
-    used: order.coupon ? [[order.coupon.coupon, -1]] : [],
+    used: order.discountCode ? [[order.discountCode.discountCode, -1]] : [],
     stock: changeLevels(world, [
       ...goodsOf(order, unpacked).map(({ variant, quantity }) => ({ variant, committed: -quantity })),
       ...goodsOf(order, packed).map(({ variant, quantity }) => ({ variant, onHand: quantity })),

@@ -49,7 +49,7 @@ export function daysPass(world: World): Step[] {
       orders: touched.map((at) => [at, after.orders.get(at)!]),
       stock: [...after.stock],
       credit: [...after.credit],
-      used: [...after.uses].map(([coupon, uses]) => [coupon, uses - (world.uses.get(coupon) ?? 0)]),
+      used: [...after.uses].map(([discountCode, uses]) => [discountCode, uses - (world.uses.get(discountCode) ?? 0)]),
     },
   ];
 }

@@ -112,7 +112,7 @@ export interface ModelOrder {
   reference: string | null;
   paidReferences: readonly string[];
   receipts: readonly ModelReceipt[];
-  coupon: UsedCoupon | null;
+  discountCode: UsedDiscountCode | null;
   account: number | null;
   forgotten: boolean;
 }
@@ -126,7 +126,7 @@ export interface ModelReceipt {
 }
 
 /** A discount code: so many per cent, or paisa, off, or no fee of delivery. */
-export interface ModelCoupon {
+export interface ModelDiscountCode {
   kind: DiscountCodeKind;
   value: number;
   /** What the goods that it is for must cost together, in paisa. */
@@ -137,8 +137,8 @@ export interface ModelCoupon {
 }
 
 /** The code that an order has used, with the lines that cost less by it. */
-export interface UsedCoupon {
-  coupon: number;
+export interface UsedDiscountCode {
+  discountCode: number;
   positions: readonly number[];
   freesDelivery: boolean;
 }
@@ -197,7 +197,7 @@ export interface World {
   messages: Table<number>;
   /** How many orders have used each code and are not cancelled. */
   uses: Table<number>;
-  coupons: readonly ModelCoupon[];
+  discountCodes: readonly ModelDiscountCode[];
   /** What each variant costs, in paisa, and the fee of delivery. */
   prices: readonly number[];
   /** What each variant takes from the stock, and its product: the shopper of one can have another one of that. */
@@ -255,5 +255,5 @@ export function apply(world: World, step: Step): void {
   for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
   if (message) world.messages.set(...message);
-  for (const [coupon, change] of used) world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
+  for (const [discountCode, change] of used) world.uses.set(discountCode, (world.uses.get(discountCode) ?? 0) + change);
 }

@@ -18,7 +18,7 @@ import { register } from "#test/register.ts";
 import type { SaidState } from "#test/serve-postex.ts";
 import type { Action } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
-import type { ModelCoupon, World } from "../model/world.ts";
+import type { ModelDiscountCode, World } from "../model/world.ts";
 import { secretKey } from "./courier-means.ts";
 
 /** What the places of actions stand for in the shop. It is plain data, which another process gets as JSON. */
@@ -32,7 +32,7 @@ export interface MonthGoods {
   api: string;
   accounts: { id: string; session: string }[];
   /** The discount codes. */
-  coupons: string[];
+  discountCodes: string[];
   /** Sets the files and buyers of this month apart from those of others in the same shop. */
   mark: string;
 }
@@ -148,7 +148,7 @@ export async function stockMonth(
     callers: [newId(), newId()],
     api: api.url,
     accounts: [],
-    coupons: await makeCoupons(db, mark, productIds),
+    discountCodes: await makeDiscountCodes(db, mark, productIds),
     mark,
   };
   for (let at = 0; at < accounts; at += 1) goods.accounts.push(await openAccount(db, `${mark}-${at}@example.com`));
@@ -164,7 +164,7 @@ export async function stockMonth(
     gone: new Map(),
     messages: new Map(),
     uses: new Map(),
-    coupons,
+    discountCodes,
     ...sold,
     fee,
     alone,
@@ -216,16 +216,16 @@ async function sellGoods(db: Database, mark: string, many: number) {
 }
 
 /** Per cents, an amount for one product, free delivery, and a code that has few uses. */
-export const coupons: readonly ModelCoupon[] = [
+export const discountCodes: readonly ModelDiscountCode[] = [
   { kind: "percentage", value: 15, minimum: 0, variant: null, useLimit: null },
   { kind: "amount", value: rupees(250), minimum: rupees(1_500), variant: 2, useLimit: null },
   { kind: "free-delivery", value: 0, minimum: rupees(2_000), variant: null, useLimit: null },
   { kind: "percentage", value: 40, minimum: 0, variant: 0, useLimit: 3 },
 ];
 
-async function makeCoupons(db: Database, mark: string, productIds: readonly string[]): Promise<string[]> {
-  const codes = coupons.map((_, at) => `MONTH-${mark.toUpperCase()}-${at}`);
-  for (const [at, { variant, minimum, ...rules }] of coupons.entries()) {
+async function makeDiscountCodes(db: Database, mark: string, productIds: readonly string[]): Promise<string[]> {
+  const codes = discountCodes.map((_, at) => `MONTH-${mark.toUpperCase()}-${at}`);
+  for (const [at, { variant, minimum, ...rules }] of discountCodes.entries()) {
     const products = variant === null ? [] : [productIds[variant]!];
     const times = { startsAt: new Date(0), endsAt: null };
     const limits = { minimum, usesPerPhone: null, categoryIds: [], productIds: products };

@@ -31,7 +31,7 @@ const staff = (shop: MonthShop, caller = 0) =>
 /** A cart with these goods alone, as it is before its order; null where the shop has fewer of them. */
 export async function fillCart(
   shop: MonthShop,
-  { lines, coupon }: Pick<ActionOf<"place">, "lines" | "coupon">,
+  { lines, discountCode }: Pick<ActionOf<"place">, "lines" | "discountCode">,
   session: string | null,
 ): Promise<OrderRefs["cart"] | null> {
   const account = shop.accounts.find((each) => each.session === session);
@@ -50,14 +50,14 @@ export async function fillCart(
     return null;
   }
   // The cart of an account keeps the code of an order that was refused. A code that is used up stays outside.
-  if (coupon !== undefined) await setDiscountCode(shop.db, { secret, typed: shop.coupons[coupon]! });
+  if (discountCode !== undefined) await setDiscountCode(shop.db, { secret, typed: shop.discountCodes[discountCode]! });
   else if (account) await removeDiscountCode(shop.db, secret);
   const cart = await findCart(shop.db, secret);
   // Whoever did not hear that the goods are in the cart of an account has put them in twice.
   const units = sumUnits(lines).reduce((sum, [, quantity]) => sum + quantity, 0);
   if (cart.lines.reduce((sum, { quantity }) => sum + quantity, 0) !== units) {
     await clearCart(shop.db, secret);
-    return fillCart(shop, { lines, coupon }, session);
+    return fillCart(shop, { lines, discountCode }, session);
   }
   if (secret === null || cart.id === null) throw new Error("A cart needs a line");
   return { secret, cartId: cart.id, total: cart.total };

@@ -69,7 +69,7 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
         from returns_returns back where order_id = book.id),
       'exchanges', (select coalesce(json_agg(json_build_array(order_id, received_at is not null) order by order_id), '[]') from orders_exchanges where from_order_id = book.id),
       'reference', payment_reference,
-      'coupon', (select max(reference) from orders_adjustments where order_id = book.id and kind = 'discount-code'),
+      'discountCode', (select max(reference) from orders_adjustments where order_id = book.id and kind = 'discount-code'),
       'receipts', (select coalesce(json_agg(json_build_array(reference, state, amount) order by id), '[]') from orders_receipts where order_id = book.id),
       'call', (select json_build_object('heldBy', case when held_until > now() then held_by end,
           'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
@@ -112,7 +112,7 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
     credit,
     ownCredit: world.credit.get(`order ${at}`) ?? 0,
     reference: order.reference,
-    coupon: order.coupon && goods.coupons[order.coupon.coupon],
+    discountCode: order.discountCode && goods.discountCodes[order.discountCode.discountCode],
     receipts: order.receipts.map(({ reference, state, amount }) => [reference, state, amount]),
     returns: returns.map(({ lines: wanted, items, swap, ...back }) => ({
       ...back,
@@ -143,19 +143,22 @@ export async function readStock(db: Database, goods: MonthGoods): Promise<unknow
   const { rows } = await db.execute<{ id: string; level: unknown }>(sql`
     select variant_id::text as id, json_build_object('onHand', on_hand, 'committed', committed, 'unavailable', unavailable) as level
     from inventory_levels where variant_id = any(${sql.param(goods.variants)}::uuid[])
-    union all select code, to_json(uses) from pricing_discount_codes where code = any(${sql.param(goods.coupons)}::text[])
+    union all select code, to_json(uses) from pricing_discount_codes where code = any(${sql.param(goods.discountCodes)}::text[])
     union all select account_id::text, to_json(balance) from store_credit_credits where account_id = any(${sql.param(accounts)}::uuid[])`);
   const found = new Map(rows.map(({ id, level }) => [id, level]));
   return {
     levels: goods.variants.map((id) => found.get(id)),
-    uses: goods.coupons.map((code) => found.get(code)),
+    uses: goods.discountCodes.map((code) => found.get(code)),
     credit: accounts.map((id) => found.get(id) ?? 0),
   };
 }
 
 /** The same of the model. */
-export const sayStock = ({ stock, credit, uses }: World, { variants, accounts, coupons }: MonthGoods): unknown => ({
+export const sayStock = (
+  { stock, credit, uses }: World,
+  { variants, accounts, discountCodes }: MonthGoods,
+): unknown => ({
   levels: variants.map((_, at) => stock.get(at)),
-  uses: coupons.map((_, at) => uses.get(at) ?? 0),
+  uses: discountCodes.map((_, at) => uses.get(at) ?? 0),
   credit: accounts.map((_, at) => credit.get(`account ${at}`) ?? 0),
 });

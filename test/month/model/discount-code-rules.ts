@@ -1,6 +1,6 @@
 import type { ActionOf } from "../actions.ts";
 import { totalOf } from "./order-rules.ts";
-import type { ModelCoupon, ModelLine, ModelOrder, UsedCoupon, World } from "./world.ts";
+import type { ModelDiscountCode, ModelLine, ModelOrder, UsedDiscountCode, World } from "./world.ts";
 
 const rupee = 100;
 
@@ -8,20 +8,24 @@ const rupee = 100;
  * The order with the code as it costs then, and without it where somebody else may have taken its last use. Without a code, with one that saves
  * nothing, and with one that is used up, it costs what it does.
  */
-export function withCoupon(world: World, order: ModelOrder, { coupon: at }: ActionOf<"place">): ModelOrder[] {
-  const coupon = at === undefined ? undefined : world.coupons[at];
-  const saving = coupon && lowerPrices(world, order, coupon);
-  if (at === undefined || !coupon || !saving) return [order];
-  const used = { ...order, ...saving, coupon: { ...saving.coupon, coupon: at } };
+export function withDiscountCode(
+  world: World,
+  order: ModelOrder,
+  { discountCode: at }: ActionOf<"place">,
+): ModelOrder[] {
+  const discountCode = at === undefined ? undefined : world.discountCodes[at];
+  const saving = discountCode && lowerPrices(world, order, discountCode);
+  if (at === undefined || !discountCode || !saving) return [order];
+  const used = { ...order, ...saving, discountCode: { ...saving.discountCode, discountCode: at } };
   const lowered = { ...used, worth: totalOf(used) };
-  if (coupon.useLimit === null) return [lowered];
+  if (discountCode.useLimit === null) return [lowered];
   if (!world.alone) return [lowered, order];
-  return [(world.uses.get(at) ?? 0) < coupon.useLimit ? lowered : order];
+  return [(world.uses.get(at) ?? 0) < discountCode.useLimit ? lowered : order];
 }
 
 /** The lines and the fee with a code; null where it saves nothing. */
-function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, coupon: ModelCoupon) {
-  const { kind, value, minimum, variant } = coupon;
+function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, discountCode: ModelDiscountCode) {
+  const { kind, value, minimum, variant } = discountCode;
   const isFor = (line: ModelLine) => variant === null || products[line.variant] === products[variant];
   const goods = lines.filter(isFor);
   const worth = goods.reduce((sum, line) => sum + prices[line.variant]! * line.quantity, 0);
@@ -29,7 +33,7 @@ function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, co
   const lower = (off: (line: ModelLine) => number) => ({
     lines: lines.map((line) => (isFor(line) ? { ...line, price: line.price - off(line) } : line)),
     fee,
-    coupon: { positions: goods.map(({ position }) => position), freesDelivery: false },
+    discountCode: { positions: goods.map(({ position }) => position), freesDelivery: false },
   });
   switch (kind) {
     case "percentage":
@@ -37,7 +41,7 @@ function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, co
     case "amount":
       return lower(({ quantity }) => Math.ceil(value / rupee / quantity) * rupee);
     case "free-delivery":
-      return fee === 0 ? null : { lines, fee: 0, coupon: { positions: [], freesDelivery: true } };
+      return fee === 0 ? null : { lines, fee: 0, discountCode: { positions: [], freesDelivery: true } };
   }
 }
 
@@ -46,5 +50,7 @@ const offPrice = (price: number, percent: number): number =>
   price - Math.max(rupee, Math.round((price - (price * percent) / 100) / rupee) * rupee);
 
 /** The code of an order that keeps nothing which costs less by it. */
-export const leftCoupon = ({ coupon }: ModelOrder, kept: readonly ModelLine[]): UsedCoupon | null =>
-  coupon && !coupon.freesDelivery && !kept.some(({ position }) => coupon.positions.includes(position)) ? coupon : null;
+export const leftDiscountCode = ({ discountCode }: ModelOrder, kept: readonly ModelLine[]): UsedDiscountCode | null =>
+  discountCode && !discountCode.freesDelivery && !kept.some(({ position }) => discountCode.positions.includes(position))
+    ? discountCode
+    : null;
