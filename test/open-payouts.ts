@@ -22,11 +22,11 @@ export async function openPayouts(connections = 4) {
   const { variantId } = await shop.sells({ price: 2_000, onHand: 500 });
   const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
   let files = 0;
-  /** Sends the rows (number, collected, fee, tax, paid out in rupees, order) and says what the columns mean. */
-  const send = async (rows: (string | number)[][]) => {
+  /** Sends the rows (number, collected, fee, tax, paid out in rupees, order) of a courier's file and says what the columns mean. */
+  const send = async (rows: (string | number)[][], courierId = tcs.id) => {
     const text = `CN,COD,Fee,Tax,Net,Ref\n${rows.map((row) => row.join(",")).join("\n")}\n`;
     const sent = await sendPayout(shop.db, storage, by, {
-      courierId: tcs.id,
+      courierId,
       reference: `CPR-${++files}`,
       fileName: "cpr.csv",
       bytes: Buffer.from(text),

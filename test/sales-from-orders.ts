@@ -32,7 +32,7 @@ interface StoredOrder {
     ended_at: string | null;
     lines: { position: number; quantity: number }[];
   }[];
-  payments: { kind: string; amount: number; shipment_id: string | null }[];
+  payments: { kind: string; amount: number; shipment_id: string | null; courier_id: string | null }[];
 }
 
 const readOrders = async (shop: TestShop) =>
@@ -104,9 +104,9 @@ export async function salesFromOrders(shop: TestShop) {
     for (const parcel of order.parcels) {
       if (!["delivered", "refused", "returned", "lost"].includes(parcel.state)) continue;
       const endedOn = dayOf(parcel.ended_at!);
-      const fees = order.payments
-        .filter(({ kind, shipment_id: id }) => kind === "courier-fee" && (id ?? last!.id) === parcel.id)
-        .reduce((all, { amount }) => all + amount, 0);
+      const fees = order.payments.filter(
+        ({ kind, shipment_id: id }) => kind === "courier-fee" && (id ?? last!.id) === parcel.id,
+      );
       const ended = (units: number, total: number, goods: [amount: number, cost: number | null][]) => {
         if (parcel.state === "lost") return { lost: units };
         if (parcel.state !== "delivered") return { [parcel.state]: units, [`${parcel.state}Total`]: total };
@@ -130,14 +130,24 @@ export async function salesFromOrders(shop: TestShop) {
         ["courier", parcel.courier_id ?? ""],
         ["channel", channel],
       ] as const)
-        add(subject, endedOn, key, {
-          ...ended(
+        add(
+          subject,
+          endedOn,
+          key,
+          ended(
             1,
             parcel.total,
             inside.map(({ goods }) => goods),
           ),
-          feesTotal: fees,
-        });
+        );
+      for (const { amount, courier_id: charging } of fees)
+        for (const [subject, key] of [
+          ["all", ""],
+          ["city", city],
+          ["courier", charging ?? parcel.courier_id ?? ""],
+          ["channel", channel],
+        ] as const)
+          add(subject, endedOn, key, { feesTotal: amount });
       for (const { line, quantity, goods } of inside)
         for (const [subject, key] of [
           ["product", line.product_id],

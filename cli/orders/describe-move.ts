@@ -1,5 +1,6 @@
 import type { MoveOutcome } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatError } from "#platform/format-error.ts";
 
 /** What came of a move, in sentences. */
@@ -15,6 +16,8 @@ export function describeMove({ number, email, forgottenAt }: Order, to: string, 
       return outcome.missing === "courier"
         ? "Say who carries it, for example --courier TCS. Nothing was changed."
         : "Say the parcel's number as the courier gave it, for example --tracking 1234567: letters, digits and dashes. Nothing was changed.";
+    case "money-open":
+      return `${outcome.courier} and the shop have ${formatWithSymbol(paisa(Math.abs(outcome.held)))} open between them for this parcel. Record what was paid first. Nothing was changed.`;
     case "not-found":
       return `There is no order ${number}.`;
     case "short-of-stock":

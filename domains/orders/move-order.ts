@@ -2,6 +2,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { confirmOrder } from "./confirm-order.ts";
@@ -37,6 +38,8 @@ export type MoveOutcome =
   | { outcome: "already-there" }
   | { outcome: "not-allowed"; from: OrderState; allowed: readonly OrderState[] }
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  /** The courier that has the parcel, and the shop, owe each other money of it. */
+  | { outcome: "money-open"; courier: string; held: Paisa }
   /** Packed: fewer units are there than the order needs, for example after a count. */
   | { outcome: "short-of-stock"; shortages: Shortage[] }
   /** Several parcels can make this move: one of them must be named. */
@@ -130,6 +133,7 @@ type CommandOutcome =
     }
   | { outcome: "not-allowed"; from: OrderState }
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  | { outcome: "money-open"; courier: string; held: Paisa }
   | { outcome: "short-of-stock"; shortages: Shortage[] }
   | OrderRefusal;
 

@@ -61,6 +61,13 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
             ? { courier: ["Enter the courier"] }
             : { tracking: ["Enter the courier's tracking number: 3 to 40 letters, digits and hyphens"] },
       };
+    case "money-open": {
+      const amount = formatWithSymbol(paisa(Math.abs(refusal.held)));
+      return {
+        status: 409,
+        message: `${refusal.held < 0 ? `The shop owes ${refusal.courier} ${amount}` : `${refusal.courier} owes the shop ${amount}`} for this parcel. Record what was paid in the order’s money, then give it to another courier.`,
+      };
+    }
     case "more-than-paid":
       return { status: 422, errors: { refund: [`At most ${formatWithSymbol(paisa(refusal.paid))} were paid`] } };
     case "more-than-owed":

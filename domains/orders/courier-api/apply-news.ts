@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { CourierNews } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -159,6 +159,7 @@ const refusals = {
   invalid: "The number is none that a parcel can have.",
   "shipment-incomplete": "The number is none that a parcel can have.",
   "more-than-paid": "The order does not allow it.",
+  "money-open": "Money of it is open with the courier before.",
 };
 
 /** The parcels of these numbers with the courier, or under a name that is nobody's; and those whose booking of that number was cancelled. */
@@ -183,7 +184,7 @@ async function findParcels(
                 or(eq(shipments.courierId, courierId), isNull(shipments.courierId)),
               ),
             )
-            .orderBy(desc(id)),
+            .orderBy(asc(inArray(state, ["packed", "shipped"])), asc(id)),
           db
             .select({ ...fields, number: courierBookings.trackingNumber })
             .from(courierBookings)
@@ -196,6 +197,7 @@ async function findParcels(
               ),
             ),
         ]);
+  // Of several parcels with a number that was given anew, the newest one that has not ended is meant: the last one here.
   const found = new Map<string, Found>(own.map((parcel) => [parcel.number!, { ...parcel, withdrawn: false }]));
   for (const parcel of withdrawn) {
     const holder = found.get(parcel.number!);

@@ -16,8 +16,11 @@ export interface ImportedAxes {
   status: OrderStatus;
   confirmation: Confirmation;
   shipments: (Omit<Shipment, "id" | "courierId"> & ShipmentTimes)[];
-  /** `parcel` is the number of the parcel that the money belongs to. */
-  payments: (Omit<RecordedPayment, "id" | "shipmentId"> & { parcel: number | null })[];
+  /** `parcel` is the number of the parcel that the money belongs to, `courier` names whose money it is where that is known. */
+  payments: (Omit<RecordedPayment, "id" | "shipmentId" | "courier"> & {
+    parcel: number | null;
+    courier?: string | undefined;
+  })[];
   adjustments: Adjustment[];
   notes: Omit<OrderNote, "id">[];
   tags: string[];

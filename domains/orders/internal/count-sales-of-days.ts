@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { parcelEnds } from "../order-states.ts";
 import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
 import { payments } from "./payment-tables.server.ts";
+import { courierOfEntry } from "./courier-entries.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
@@ -53,16 +55,18 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     select day, sold.* from days cross join lateral (
       select id, total, ${channelOf} from ${orders} where placed_at >= begins and placed_at < ends and status <> 'cancelled' ${throughIndex}) as sold
   ), parcel as materialized (
-    select day, ended.id, order_id, state, ended.total, courier_key, courier_name, city, channel_key, channel_name, fees
+    select day, ended.id, order_id, state, ended.total, ended.courier_id, courier_key, courier_name, city, channel_key, channel_name
     from days cross join lateral (
-        select id, order_id, state, total, coalesce(courier_id::text, lower(btrim(courier)), '') as courier_key, coalesce(btrim(courier), '') as courier_name
+        select id, order_id, state, total, courier_id, coalesce(courier_id::text, lower(btrim(courier)), '') as courier_key, coalesce(btrim(courier), '') as courier_name
         from ${shipments} where ended_at >= begins and ended_at < ends and state in ${ended} ${throughIndex}) as ended
       cross join lateral (select ${channelOf} from ${orders} where id = ended.order_id ${throughIndex}) as recipient
-      cross join lateral (
-        select coalesce(sum(amount), 0) as fees from ${payments} as entry
-        where entry.order_id = ended.order_id and entry.kind = 'courier-fee' and coalesce(entry.shipment_id, (
-          select own.id from ${shipments} as own where own.order_id = ended.order_id order by own.state <> 'cancelled' desc, own.number desc limit 1)) = ended.id
-        ${throughIndex}) as paid
+  ), charged as materialized (
+    select parcel.*, fees, coalesce(charging_id::text, courier_key) as charging_key, case when charging_id is distinct from parcel.courier_id then ${selectCourierName(sql`charging_id`)} else courier_name end as charging_name
+    from parcel cross join lateral (
+      select ${courierOfEntry} as charging_id, sum(amount) as fees from ${payments} as entry
+      where entry.order_id = parcel.order_id and entry.kind = 'courier-fee' and coalesce(entry.shipment_id, (
+        select own.id from ${shipments} as own where own.order_id = parcel.order_id order by own.state <> 'cancelled' desc, own.number desc limit 1)) = parcel.id
+      group by 1 ${throughIndex}) as paid
   ), wanted as materialized (
     select day, line.product_id, line.product_name, line.quantity, line.line_total, reason
     from placed cross join lateral (select * from ${orderLines} where order_id = placed.id ${throughIndex}) as line
@@ -84,10 +88,12 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       goodsTotal: ifDelivered(sql`coalesce(goods.amount, 0)`),
       costTotal: ifDelivered(sql`coalesce(goods.cost, 0)`),
       unknownTotal: ifDelivered(sql`coalesce(goods.unknown, 0)`),
-      feesTotal: sql`fees`,
     })}
     from parcel left join goods on goods.shipment_id = parcel.id
     cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('courier', courier_key, courier_name), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    union all
+    select subject, day, key, name, ${facts({ feesTotal: sql`fees` })}
+    from charged cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('courier', charging_key, charging_name), ('channel', channel_key, channel_name)) as about(subject, key, name)
     union all
     select subject, day, key, name, ${facts({ placed: sql`quantity`, placedTotal: sql`line_total` })}
     from wanted cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)

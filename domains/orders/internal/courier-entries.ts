@@ -7,16 +7,20 @@ import { shipments } from "./tables.server.ts";
 /** When a day ("2026-11-24") began in Pakistan's time zone. */
 export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Karachi')`;
 
-/** The entries of couriers' money. One that names no parcel belongs to the courier of its order's last parcel. */
+/** The courier of an entry `entry` of the parcel `parcel`: its own, and of one from before that was kept the parcel's. */
+export const courierOfEntry = sql`coalesce(entry.courier_id, parcel.courier_id)`;
+
+/** The entries of couriers' money. One that names no parcel belongs to its order's last one, which gave it its courier when it was entered. */
 export const entriesOfCouriers = {
   kinds: sql`(${listOf(courierKinds)})`,
   /** With day, courier and the parcel, from one time to before another. */
   between: (from: SQL, to: SQL): SQL => sql`
-    select entry.id, entry.at, (entry.at at time zone 'Asia/Karachi')::date as day, parcel.courier_id, entry.order_id, parcel.tracking_number, entry.kind, entry.amount, entry.reference
+    select entry.id, entry.at, (entry.at at time zone 'Asia/Karachi')::date as day, ${courierOfEntry} as courier_id, entry.order_id,
+      case when ${courierOfEntry} = parcel.courier_id then parcel.tracking_number end as tracking_number, entry.kind, entry.amount, entry.reference
     from ${payments} as entry cross join lateral (
       select courier_id, tracking_number from ${shipments} as parcel
       where parcel.id = coalesce(entry.shipment_id, (
         select id from ${shipments} as own where own.order_id = entry.order_id order by state <> 'cancelled' desc, number desc limit 1))
       offset 0) as parcel
-    where entry.kind in (${listOf(courierKinds)}) and entry.at >= ${from} and entry.at < ${to} and parcel.courier_id is not null`,
+    where entry.kind in (${listOf(courierKinds)}) and entry.at >= ${from} and entry.at < ${to} and ${courierOfEntry} is not null`,
 };

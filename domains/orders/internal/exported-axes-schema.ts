@@ -48,6 +48,7 @@ const payment = z
     kind: z.enum(Object.keys(paymentKinds) as PaymentKind[], { error: "is no kind of payment" }),
     amount: signedAmount,
     parcel: parcelNumber.optional(),
+    courier: line(60).optional(),
     reference: line(100).optional(),
     ...actorFields,
   })
@@ -148,11 +149,12 @@ export function toImportedAxes(order: ExportedAxes & { forgotten?: Date | undefi
       shippedAt: given.shipped_at ?? null,
       endedAt: given.ended_at ?? null,
     })),
-    payments: payments.map(({ at, kind, amount: paid, parcel: number, reference, ...actor }) => ({
+    payments: payments.map(({ at, kind, amount: paid, parcel: number, courier, reference, ...actor }) => ({
       at,
       kind,
       amount: paid,
       parcel: number ?? null,
+      courier,
       reference: reference || null,
       ...toActor(actor),
     })),

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
+import { courierOfEntry } from "./courier-entries.ts";
 import { payments } from "./payment-tables.server.ts";
 import { shipments } from "./tables.server.ts";
 
-const paidKinds = sql.raw("('remitted', 'courier-fee', 'tax-withheld')");
+/** Of the entries `entry`, those of the parcel `parcel` that say what its courier paid and kept. */
+export const paidToCourier = sql`entry.shipment_id = parcel.id and entry.kind in ('remitted', 'courier-fee', 'tax-withheld')
+  and ${courierOfEntry} is not distinct from parcel.courier_id`;
 
 /** Whether a payment is a fee without cash: it changes nothing that the courier holds of the parcel. */
 const isFeeAlone = ({ paidOut, fee, tax }: ParcelPayment): boolean =>
   paidOut + fee + tax === 0 && (paidOut !== 0 || fee !== 0 || tax !== 0);
 
 /**
- * The parcels whose fee alone would be booked a second time: the books have the very amounts under a reference, or have all there is of a parcel of
- * which nothing is held. Their orders are locked. Without such payments it sends no statement.
+ * The parcels whose fee alone would be booked a second time: the books have the very amounts of their courier under a reference, or have all there is of
+ * a parcel of which it holds nothing. What another courier was paid before it handed the parcel back is none of it. Their orders are locked. Without such payments it sends no statement.
  */
 export async function findRepeatedFees(tx: Transaction, given: readonly ParcelPayment[]): Promise<Set<string>> {
   const fees = given.filter(isFeeAlone).map(({ shipmentId, paidOut, fee, tax }) => ({ shipmentId, paidOut, fee, tax }));
@@ -24,8 +27,8 @@ export async function findRepeatedFees(tx: Transaction, given: readonly ParcelPa
     from jsonb_to_recordset(${writeJson(fees)}::jsonb) as given("shipmentId" uuid, "paidOut" bigint, fee bigint, tax bigint)
     join ${shipments} as parcel on parcel.id = given."shipmentId"
     where exists (
-        select from ${payments} where shipment_id = parcel.id and kind in ${paidKinds} and reference is not null group by reference
+        select from ${payments} as entry where ${paidToCourier} and reference is not null group by reference
         having ${sumOf("remitted")} = given."paidOut" and ${sumOf("courier-fee")} = given.fee and ${sumOf("tax-withheld")} = given.tax)
-      or (parcel.held = 0 and exists (select from ${payments} where shipment_id = parcel.id and kind in ${paidKinds}))`);
+      or (parcel.held = 0 and exists (select from ${payments} as entry where ${paidToCourier}))`);
   return new Set(rows.map(({ id }) => id));
 }

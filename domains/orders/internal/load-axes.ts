@@ -1,4 +1,5 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { RecordedPayment } from "../payments/payment.ts";
@@ -33,7 +34,7 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
   );
   const paymentsOf = Map.groupBy(
     await db
-      .select()
+      .select({ ...getTableColumns(payments), courier: selectCourierName(sql`${payments.courierId}`).as("courier") })
       .from(payments)
       .where(inArray(payments.orderId, orderIds))
       .orderBy(asc(payments.at), asc(payments.id)),
@@ -60,7 +61,7 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
             ...(returned > 0 && { returned }),
           })),
         })),
-        payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
+        payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, courierId: _courierId, ...entry }) => entry),
         adjustments: (adjustmentsOf.get(id) ?? []).map(
           ({ orderId: _orderId, position: _position, counted: _counted, ...adjustment }) => adjustment,
         ),

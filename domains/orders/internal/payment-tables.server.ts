@@ -16,6 +16,12 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     shipmentId: uuid().references(() => shipments.id),
+    /**
+     * The courier whose money it is: the one that its parcel was with when it was entered, whoever takes the parcel later. Null where that was none of the
+     * shop's couriers, and of entries from before it was kept; see `courierOfEntry`. No reference: couriers are archived and never deleted, and the index
+     * that a reference takes would cost each entry more.
+     */
+    courierId: uuid(),
     kind: text().$type<PaymentKind>().notNull(),
     amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     reference: text(),

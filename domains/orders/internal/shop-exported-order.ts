@@ -47,7 +47,14 @@ export interface ShopExportedOrder extends OwnExportedOrder {
     shipped_at?: string;
     ended_at?: string;
   }[];
-  payments: ({ at: string; kind: string; amount: number; parcel?: number; reference?: string } & ExportedActor)[];
+  payments: ({
+    at: string;
+    kind: string;
+    amount: number;
+    parcel?: number;
+    courier?: string;
+    reference?: string;
+  } & ExportedActor)[];
   adjustments: { kind: string; label: string; amount: number; product?: number; reference?: string }[];
   /** `channel` and `result` of an attempt to reach the shopper. */
   notes: ({ at: string; text: string; channel?: string; result?: string } & ExportedActor)[];
@@ -111,11 +118,12 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       ...(parcel.shippedAt && { shipped_at: parcel.shippedAt.toISOString() }),
       ...(parcel.endedAt && { ended_at: parcel.endedAt.toISOString() }),
     })),
-    payments: axes.payments.map(({ at, kind, amount, shipmentId, reference, ...actor }) => ({
+    payments: axes.payments.map(({ at, kind, amount, shipmentId, courier, reference, ...actor }) => ({
       at: at.toISOString(),
       kind,
       amount,
       ...(shipmentId !== null && { parcel: parcelNumbers.get(shipmentId)! }),
+      ...(courier !== null && { courier }),
       ...(reference !== null && { reference }),
       ...toExportedActor(actor),
     })),

@@ -49,11 +49,12 @@ export async function writeAxes(
     tx,
     payments,
     imported.flatMap(({ orderId, axes }) =>
-      axes.payments.map(({ parcel, ...entry }, at) => ({
+      axes.payments.map(({ parcel, courier, ...entry }, at) => ({
         ...entry,
         id: newId(now + at),
         orderId,
         shipmentId: parcel === null ? null : parcelIds.get(`${orderId} ${parcel}`)!,
+        courierId: courier === undefined ? null : (resolveCourier(couriers, courier)?.id ?? null),
       })),
     ),
   );

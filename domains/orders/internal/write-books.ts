@@ -4,6 +4,7 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
+import { nameCouriers } from "../payments/name-couriers.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import type { BookPlan } from "./plan-booking.ts";
 import { payments } from "./payment-tables.server.ts";
@@ -23,7 +24,9 @@ export async function writeBooks(tx: Transaction, by: Actor, plans: readonly Boo
 
 async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
   const changed = plans.map(({ book: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
-  const entries = plans.flatMap(({ book, entries: own }) => own.map((entry) => ({ ...entry, orderId: book.id })));
+  const entries = plans.flatMap(({ book, entries: own }) =>
+    nameCouriers(book.shipments, own).map((entry) => ({ ...entry, orderId: book.id })),
+  );
   const delivered = plans.flatMap(({ book, delivered: own }) =>
     own.map(({ parcel, position, state, details }) => ({ id: parcel.id, orderId: book.id, position, state, details })),
   );
@@ -50,9 +53,9 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
       insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
       select "orderId", position, state, ${whose}, details, clock_timestamp() from delivered
     )
-    insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
-    select id, "orderId", "shipmentId", kind, amount, reference, ${whose}
-    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, kind text, amount bigint, reference text)`);
+    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, actor_kind, actor_id)
+    select id, "orderId", "shipmentId", "courierId", kind, amount, reference, ${whose}
+    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text)`);
 }
 
 function listEvents({ book, status, state, entries, delivered }: BookPlan): Parameters<typeof recordEvents>[2] {

@@ -15,7 +15,8 @@ import {
   type PaymentBalance,
   type PaymentEntry,
 } from "../payments/payment.ts";
-import { shareByParcel } from "../payments/share-by-parcel.ts";
+import { nameCouriers } from "../payments/name-couriers.ts";
+import { nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./add-held.ts";
@@ -79,9 +80,9 @@ const write = prepareStatement(
     from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, lines jsonb), jsonb_to_recordset(given.lines) as line(position int, quantity int)
     on conflict do nothing
   ), paid as (
-    insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
-    select id, ${sql.placeholder("id")}::uuid, "shipmentId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
-    from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, kind text, amount bigint, reference text)
+    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, actor_kind, actor_id)
+    select id, ${sql.placeholder("id")}::uuid, "shipmentId", "courierId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
+    from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text)
   ), waited as (
     delete from ${waitingOrders} where order_id = ${sql.placeholder("id")}::uuid and ${sql.placeholder("waitedNoMore")}::boolean
   )
@@ -106,14 +107,13 @@ export async function writeOrder(
   const parcels = new Map([...order.shipments.map((shipment) => [shipment.id, shipment] as const), ...changed]);
   const given = change.payments ?? [];
   const returned = findCreditToReturn(order.balance, given);
-  const entries = (returned > 0 ? [...given, { kind: "credit-given" as const, amount: returned }] : given).map(
-    (entry) => ({
-      id: newId(),
-      shipmentId: null,
-      reference: null,
-      ...entry,
-    }),
-  );
+  const all = returned > 0 ? [...given, { kind: "credit-given" as const, amount: returned }] : given;
+  const entries = nameParcels(order.shipments, all).map((entry) => ({
+    id: newId(),
+    shipmentId: null,
+    reference: null,
+    ...entry,
+  }));
   const balance = addBalances(order.balance, calculateBalance(entries));
   const packedNow = [...changed.values()].filter(({ id }) => !order.shipments.some((known) => known.id === id));
   const unpacked =
@@ -138,7 +138,7 @@ export async function writeOrder(
     owedBack: owedBackOf(balance),
     waitedNoMore: order.status === "open" && status !== "open",
     shipments: writeJson([...changed.values()]),
-    payments: writeJson(entries),
+    payments: writeJson(nameCouriers([...parcels.values()], entries)),
     actorKind: by.kind,
     // Entries outlive accounts, and the order names its own.
     actorId: by.kind === "customer" ? null : actorId(by),

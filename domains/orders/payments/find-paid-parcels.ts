@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { paidToCourier } from "../internal/find-repeated-fees.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
@@ -19,9 +20,9 @@ export interface PaidParcel {
   cashDue: Paisa;
   /** What the courier holds of it. */
   held: Paisa;
-  /** Whether the courier has paid for it, or was paid. */
+  /** Whether its courier has paid for it, or was paid. */
   paidBefore: boolean;
-  /** What the books have of it under each reference, as payouts have one. */
+  /** What the books have of it and its courier under each reference, as payouts have one. */
   paidBy: PaidOnce[];
 }
 
@@ -51,9 +52,9 @@ export async function findPaidParcels(
       (select coalesce(json_agg(once), '[]') from (
         select reference, coalesce(sum(amount) filter (where kind = 'remitted'), 0)::float8 as "paidOut",
           coalesce(sum(amount) filter (where kind = 'courier-fee'), 0)::float8 as fee, coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0)::float8 as tax
-        from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld') and reference is not null
+        from ${payments} as entry where ${paidToCourier} and reference is not null
         group by reference) as once) as "paidBy",
-      exists (select from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld')) as "paidBefore"
+      exists (select from ${payments} as entry where ${paidToCourier}) as "paidBefore"
     from found join ${shipments} as parcel on parcel.id = found.id join ${orders} as book on book.id = parcel.order_id
     order by packed_at desc, parcel.id`);
   return rows;

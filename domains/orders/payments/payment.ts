@@ -53,6 +53,8 @@ export interface PaymentEntry {
 /** An entry with its time and actor. */
 export interface RecordedPayment extends PaymentEntry {
   id: string;
+  /** The name of the courier whose money it is; null where it is none's, and for entries from before it was kept. */
+  courier: string | null;
   at: Date;
   actorKind: Actor["kind"];
   /** The account of a staff member, or a job. */

@@ -2,17 +2,26 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 import { type PaymentEntry, paymentKinds } from "./payment.ts";
 
-interface HeldParcel {
-  id: string;
+interface NumberedParcel {
   number: number;
   state: ShipmentState;
+}
+
+interface HeldParcel extends NumberedParcel {
+  id: string;
   /** What the courier holds of its money before these entries. */
   held: Paisa;
 }
 
+/** The parcel that an entry belongs to which names none: the last one that left or is to leave. */
+export function findLastParcel<Parcel extends NumberedParcel>(parcels: readonly Parcel[]): Parcel | undefined {
+  const sorted = parcels.toSorted((one, other) => one.number - other.number);
+  return sorted.findLast(({ state }) => state !== "cancelled") ?? sorted.at(-1);
+}
+
 /**
  * How new entries of an order change what the courier holds of each of its parcels, by parcel id. An entry that names no
- * parcel lowers what is held of the first ones; the rest belongs to the last parcel that left or is to leave. The changes
+ * parcel settles the first ones of which something is open; the rest belongs to the last parcel that left or is to leave. The changes
  * of all parcels add up to that of the order, unless it has no parcel.
  */
 export function shareByParcel(
@@ -21,7 +30,7 @@ export function shareByParcel(
 ): Map<string, Paisa> {
   const changes = new Map<string, Paisa>();
   const sorted = parcels.toSorted((one, other) => one.number - other.number);
-  const last = sorted.findLast(({ state }) => state !== "cancelled") ?? sorted.at(-1);
+  const last = findLastParcel(parcels);
   const add = (id: string, amount: number) => {
     if (amount !== 0) changes.set(id, paisa((changes.get(id) ?? 0) + amount));
   };
@@ -29,13 +38,35 @@ export function shareByParcel(
     let left = paymentKinds[kind].courier * amount;
     if (shipmentId) add(shipmentId, left);
     else if (last && left !== 0) {
+      const sign = Math.sign(left);
       for (const { id, held } of sorted) {
-        const taken = Math.max(0, Math.min(-left, held + (changes.get(id) ?? 0)));
-        add(id, -taken);
-        left += taken;
+        const open = -sign * (held + (changes.get(id) ?? 0));
+        const taken = sign * Math.max(0, Math.min(sign * left, open));
+        add(id, taken);
+        left -= taken;
       }
       add(last.id, left);
     }
   }
   return changes;
+}
+
+/**
+ * Entries with each of a courier's money that names no parcel as those of the parcels that it changes, so that the next
+ * payout and the statements of two couriers know whose money it was. Without a parcel it stays as it is.
+ */
+export function nameParcels<
+  Entry extends Pick<PaymentEntry, "kind" | "amount"> & { shipmentId?: string | null | undefined },
+>(parcels: readonly HeldParcel[], entries: readonly Entry[]): Entry[] {
+  let now = parcels;
+  return entries.flatMap((entry) => {
+    const shares = shareByParcel(now, [entry]);
+    now = now.map((parcel) => ({ ...parcel, held: paisa(parcel.held + (shares.get(parcel.id) ?? 0)) }));
+    if (entry.shipmentId || shares.size === 0) return [entry];
+    return [...shares].map(([shipmentId, change]) => ({
+      ...entry,
+      shipmentId,
+      amount: paisa(change * paymentKinds[entry.kind].courier),
+    }));
+  });
 }

@@ -24,7 +24,7 @@ import { markSalesDays } from "./mark-sales-days.ts";
 import { salesFigures } from "./sales.ts";
 
 const moves = [
-  "confirm", "pack", "pack-one", "ship", "deliver", "deliver", "refuse", "return", "lose", "fee", "fee-of-parcel", "remit", "cancel",
+  "confirm", "pack", "pack-one", "ship", "other-courier", "deliver", "deliver", "refuse", "return", "lose", "fee", "fee-of-parcel", "remit", "cancel",
   "fewer", "city", "price", "count",
 ] as const; // prettier-ignore
 type Move = (typeof moves)[number];
@@ -56,6 +56,8 @@ async function make(shop: TestShop, order: string, move: Move) {
         courier: record.number % 2 ? "TCS" : "Leopards",
         tracking: "12345678",
       });
+    case "other-courier":
+      return shipShipment(shop.db, fulfil, { ...input, courier: "Trax", tracking: "12345678" });
     case "deliver":
       return deliverShipment(shop.db, fulfil, input);
     case "refuse":
@@ -110,6 +112,9 @@ const everyEnd: [{ city: string; source: string | null; days: number; begun: num
     { at: 0, move: "fee", days: 0 },
     { at: 0, move: "count", days: 0 },
     { at: 0, move: "remit", days: 0 },
+    { at: 1, move: "fee-of-parcel", days: 1 },
+    { at: 1, move: "other-courier", days: 1 },
+    { at: 1, move: "fee", days: 1 },
     { at: 1, move: "refuse", days: 1 },
     { at: 2, move: "deliver", days: 2 },
     { at: 2, move: "count", days: 2 },

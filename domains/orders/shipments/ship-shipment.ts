@@ -4,6 +4,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
@@ -35,11 +36,13 @@ export type ShipOutcome =
   | { outcome: "not-allowed"; from: OrderState }
   /** No courier, no number of a courier that gives numbers, or an invalid number. */
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  /** The courier that has it, and the shop, owe each other money of it: below zero, the shop owes. */
+  | { outcome: "money-open"; courier: string; held: Paisa }
   | OrderRefusal;
 
 /**
  * Hands a packed parcel to a courier. On a parcel that has left already, another courier or number corrects the
- * booking, and the shopper is told once more.
+ * booking, and the shopper is told once more. Money that is open with a courier would be asked of the next one, so it is settled first.
  */
 export async function shipShipment(
   db: Database,
@@ -61,6 +64,8 @@ export async function shipShipment(
     const { courier, trackingNumber } = shipment;
     if (shipment.state === "shipped" && courier === booking.courier && trackingNumber === booking.trackingNumber)
       return { outcome: "already-done" };
+    if (shipment.courierId !== null && shipment.courierId !== courierId && shipment.held !== 0)
+      return { outcome: "money-open", courier: courier ?? "", held: shipment.held };
 
     const changed = await writeOrder(tx, by, order, {
       shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],

@@ -1,0 +1,1 @@
+ALTER TABLE "orders_payments" ADD COLUMN "courier_id" uuid;
