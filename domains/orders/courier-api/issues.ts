@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -16,6 +16,7 @@ import { courierIssues } from "../internal/courier-api-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import type { IssueKind, IssueState } from "./courier-api.ts";
+import { settleIssues } from "./open-issues.ts";
 
 /** What a courier said that waits, or waited, for somebody. */
 export type CourierIssue = typeof courierIssues.$inferSelect & {
@@ -148,8 +149,8 @@ async function closeIssue(
 const codePattern = /^#?\s*(\d{1,15})(?:\s*-\s*(\d{1,3}))?$/;
 
 /**
- * Says which parcel a number of a courier is about: the parcel gets the number, and leaves with the courier where it had
- * not. The courier's next word about it moves it.
+ * Says which parcel a number of a courier is about that nothing had: the parcel gets the number, and leaves with the
+ * courier where it had not. The courier's next word about it moves it. What else the courier said of the number is over.
  */
 export async function linkIssue(
   db: Database,
@@ -159,6 +160,8 @@ export async function linkIssue(
   const issue = await findIssue(db, by, issueId);
   if (!issue) return { outcome: "not-found" };
   if (issue.state !== "open") return { outcome: "already-closed" };
+  if (issue.kind !== "unknown-number")
+    return invalid("code", "The shop knows the parcel of this word. Set it aside when it is seen to");
   const [, orderNumber, parcelNumber] = codePattern.exec(code.trim()) ?? [];
   if (orderNumber === undefined) return invalid("code", "Enter the parcel as its label names it, for example 10001-1");
   const parcels = await db
@@ -176,6 +179,21 @@ export async function linkIssue(
   const [parcel, other] = parcels;
   if (!parcel) return invalid("code", "No parcel of this number is packed or on its way");
   if (other) return invalid("code", "The order has several such parcels: write which one, as 10001-2");
+  const [holder] = await db
+    .select({ orderNumber: orders.number, number: shipments.number })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(shipments.trackingNumber, issue.trackingNumber),
+        eq(shipments.courierId, issue.courierId),
+        inArray(shipments.state, ["packed", "shipped"]),
+        ne(shipments.id, parcel.id),
+      ),
+    )
+    .limit(1);
+  // Of two parcels with one number nobody would know which one the courier means, and pays for.
+  if (holder) return invalid("code", `Parcel ${holder.orderNumber}-${holder.number} has this number by now`);
   const courier = (await listCouriers(db)).find(({ id }) => id === issue.courierId);
   const shipped = await shipShipment(db, by, {
     order: parcel.orderId,
@@ -186,9 +204,15 @@ export async function linkIssue(
   switch (shipped.outcome) {
     case "done":
     case "already-done":
+      await settleIssues(db, issue.kind, issue.trackingNumber, { courierId: issue.courierId, but: issueId });
       return closeIssue(db, by, issueId, { state: "linked", reason: null, shipmentId: parcel.id });
     case "shipment-incomplete":
       return invalid("code", "The courier’s number is none that a parcel can have");
+    case "money-open":
+      return invalid(
+        "code",
+        `Money of this parcel is open with ${shipped.courier}: record what was paid in its order first`,
+      );
     default:
       return invalid("code", "This parcel cannot get the number now. Look at its order.");
   }

@@ -230,6 +230,11 @@ test("what cannot be matched, mapped or believed waits once for somebody, with s
   });
   await say(newsOf(9, "delivered"));
   expect((await room.states())[1]).toBe("delivered");
+  for (const { id, kind } of (await listIssues(shop.db, by, { state: "open", page: { limit: 9 } })).rows)
+    expect([kind, await linkIssue(shop.db, by, { issueId: id, code: `${orders[3]!.number}` })]).toMatchObject([
+      expect.not.stringContaining("unknown-number"),
+      { outcome: "invalid" },
+    ]);
 
   const [first] = (await listIssues(shop.db, by, { state: "open", page: { limit: 5 } })).rows;
   expect(await setIssueAside(shop.db, by, { issueId: first!.id, reason: " " })).toMatchObject({ outcome: "invalid" });

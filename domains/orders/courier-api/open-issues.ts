@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { courierIssues } from "../internal/courier-api-tables.server.ts";
@@ -27,8 +27,13 @@ export async function openIssues(db: Database, courierId: string, issues: readon
     .onConflictDoNothing();
 }
 
-/** Ends the open issues of this kind about a number: they were over by themselves. */
-export async function settleIssues(db: Database, kind: IssueKind, trackingNumber: string): Promise<void> {
+/** Ends the open issues of this kind about a number, of all couriers or of one, and but for one: they are over by themselves. */
+export async function settleIssues(
+  db: Database,
+  kind: IssueKind,
+  trackingNumber: string,
+  of?: { courierId: string; but: string },
+): Promise<void> {
   await db
     .update(courierIssues)
     .set({ state: "settled", closedAt: sql`now()` })
@@ -37,6 +42,7 @@ export async function settleIssues(db: Database, kind: IssueKind, trackingNumber
         eq(courierIssues.kind, kind),
         eq(courierIssues.trackingNumber, trackingNumber),
         eq(courierIssues.state, "open"),
+        of && and(eq(courierIssues.courierId, of.courierId), ne(courierIssues.id, of.but)),
       ),
     );
 }

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { packedOrder } from "#test/packed-parcels.ts";
+import { applyNews } from "./apply-news.ts";
+import { linkIssue, listIssues } from "./issues.ts";
+
+const by = staffWith("orders.fulfil");
+
+/** A shop with so many packed parcels, and TCS, which speaks of numbers. */
+async function openWords(parcels: number) {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
+  const orders = await Array.fromAsync({ length: parcels }, (_, at) => packedOrder(shop, at + 1));
+  return {
+    shop,
+    orders,
+    say: (trackingNumber: string, ...steps: CourierStep[]) =>
+      applyNews(
+        shop.db,
+        system,
+        { courierId: tcs.id, courier: tcs.name },
+        steps.map((step) => ({ trackingNumber, step, word: step, cash: null })),
+      ),
+    ship: (at: number, tracking: string) =>
+      shipShipment(shop.db, by, { order: orders[at]!.id, shipmentId: orders[at]!.parcel, courier: "TCS", tracking }),
+    parcels: async () =>
+      (await shop.look("select state, tracking_number from orders_shipments order by packed_at, id")).map(
+        ({ state, tracking_number: number }) => [state, number],
+      ),
+    issues: async () =>
+      (await listIssues(shop.db, by, { sort: "oldest", page: { limit: 9 } })).rows.map(({ id, state, word }) => ({
+        id,
+        state,
+        word,
+      })),
+  };
+}
+
+test("linking a number ends all that its courier said of it while nothing had it", async () => {
+  const { shop, orders, say, parcels, issues } = await openWords(1);
+  await say("TQ-700", "booked", "on-its-way");
+  const [first] = await issues();
+  expect(await linkIssue(shop.db, by, { issueId: first!.id, code: String(orders[0]!.number) })).toEqual({
+    outcome: "closed",
+  });
+  expect((await issues()).map(({ state }) => state)).toEqual(["linked", "settled"]);
+  expect(await parcels()).toEqual([["shipped", "TQ-700"]]);
+});
+
+test("a number that another parcel has by now is linked to no second one", async () => {
+  const { shop, orders, say, ship, parcels, issues } = await openWords(2);
+  await say("TQ-700", "on-its-way");
+  await ship(0, "TQ-700");
+  const [issue] = await issues();
+  const link = (at: number) => linkIssue(shop.db, by, { issueId: issue!.id, code: `${orders[at]!.number}-1` });
+  expect(await link(1)).toEqual({
+    outcome: "invalid",
+    errors: { code: `Parcel ${orders[0]!.number}-1 has this number by now` },
+  });
+  expect(await parcels()).toEqual([
+    ["shipped", "TQ-700"],
+    ["packed", null],
+  ]);
+  expect(await link(0)).toEqual({ outcome: "closed" });
+});
+
+test("a number that a courier gives anew means the parcel that has not ended", async () => {
+  const { shop, orders, say, ship, parcels } = await openWords(2);
+  await ship(0, "TQ-700");
+  await deliverShipment(shop.db, by, { order: orders[0]!.id, shipmentId: orders[0]!.parcel });
+  await ship(1, "TQ-700");
+  await say("TQ-700", "refused");
+  expect(await parcels()).toEqual([
+    ["delivered", "TQ-700"],
+    ["refused", "TQ-700"],
+  ]);
+});
