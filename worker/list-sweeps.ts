@@ -32,7 +32,7 @@ import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-o
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { enqueuePolls } from "#domains/orders/courier-api/poll-courier.ts";
 import { sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
-import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { countSales, sumYears } from "#domains/orders/sales/count-sales.ts";
 import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
@@ -46,7 +46,7 @@ import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** Three in the morning in Pakistan, for what lists all files. */
+/** Three in the morning in Pakistan, for what lists all files or reads a year. */
 const quietHour = 22;
 
 /** What the hourly job does, in this order: whatever is due, and what is kept no longer. */
@@ -82,6 +82,9 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
       returnDays: maxReturnDays(await findShopSettings(database)),
     }),
   () => countSales(database),
+  async () => {
+    if (new Date().getUTCHours() === quietHour) await sumYears(database);
+  },
   () => countCityEnds(database),
   () => sumCourierDays(database),
   async () => {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
-import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { countSales, sumYears } from "#domains/orders/sales/count-sales.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 /** Orders in one transaction. */
@@ -46,6 +46,7 @@ export async function fillShop(databaseUrl: string, orders: number): Promise<num
   const open = openDatabase({ url: databaseUrl, connections: 1, statementTimeout: anHour }, pino({ level: "silent" }));
   try {
     await countSales(open.database);
+    await sumYears(open.database);
     await sumCourierDays(open.database);
     await refreshSales(open.database);
     await refreshValuation(open.database);

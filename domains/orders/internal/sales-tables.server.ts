@@ -20,12 +20,12 @@ const amount = () =>
 const count = () => integer().notNull().default(0);
 
 /** The figures of each day, and of each month as the sums of its days. */
-const salesGrains = ["day", "month"] as const;
+const salesGrains = ["day", "month", "year"] as const;
 export type SalesGrain = (typeof salesGrains)[number];
 
 /**
- * What was sold on each day of Pakistan's time zone and in each month (by its first day), as the orders stood when they were
- * last counted. What nothing was sold of has no row.
+ * What was sold on each day of Pakistan's time zone, in each month and in each year that is over (by their first days), as the orders stood when they were
+ * last counted. The sums of a year hold while that of the whole shop is there. What nothing was sold of has no row.
  */
 export const salesSums = pgTable(
   "orders_sales_sums",
@@ -56,6 +56,10 @@ export const salesSums = pgTable(
     index("orders_sales_sums_most")
       .on(sums.day, sums.deliveredTotal.desc().nullsFirst(), sums.placedTotal.desc().nullsFirst(), sums.key)
       .where(sql`${sums.subject} = 'product' and ${sums.grain} = 'month'`),
+    // The same of a year.
+    index("orders_sales_sums_most_of_year")
+      .on(sums.day, sums.deliveredTotal.desc().nullsFirst(), sums.placedTotal.desc().nullsFirst(), sums.key)
+      .where(sql`${sums.subject} = 'product' and ${sums.grain} = 'year'`),
     check("orders_sales_sums_subject", sql`${sums.subject} in (${listOf(salesSubjects)})`),
     check("orders_sales_sums_grain", sql`${sums.grain} in (${listOf(salesGrains)})`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -51,12 +52,40 @@ async function countNextDays(db: Database): Promise<number> {
       select subject, 'month', month, key, min(name collate "C"), ${figureSums}
       from unnest(${months}::date[]) as month join ${salesSums} sums on subject in (${subjects}) and grain = 'day' and day >= month and day < month + interval '1 month'
       group by subject, month, key`);
+    // A year is added up anew when the night is quiet, and from its months until then.
+    await tx.execute(sql`
+      delete from ${salesSums} where subject = 'all' and grain = 'year' and day in (select date_trunc('year', month)::date from unnest(${months}::date[]) as month)`);
     await tx.execute(sql`delete from ${salesCohorts} where day = any(${days}::date[])`);
     await tx.execute(
       sql`insert into ${salesCohorts} (day, outcome, courier_id, name, orders, total) ${countCohortsOfDays(days)}`,
     );
     return rows.length;
   });
+}
+
+/**
+ * Adds up the months of each year that is over and whose sums are not kept, or are not those of its months: a report of years reads one sum of a product for twelve. The sum of the whole shop says that those of the year are kept.
+ */
+export async function sumYears(db: Database, today = pakistanDay(new Date())): Promise<void> {
+  const { rows: years } = await db.execute<{ year: string }>(sql`
+    select day::text as year from (
+      select date_trunc('year', day)::date, ${figureSums} from ${salesSums}
+      where subject = 'all' and grain = 'month' and key = '' and day < date_trunc('year', ${today}::date) group by 1
+      except select day, ${figureColumns} from ${salesSums} where subject = 'all' and grain = 'year' and key = '') as changed (day, ${figureColumns})
+    order by day`);
+  for (const { year } of years)
+    await runTransaction(db, async (tx) => {
+      // No day is counted meanwhile.
+      await tx.execute(sql`lock table ${salesSums} in share row exclusive mode`);
+      await tx.execute(
+        sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'year' and day = ${year}::date`,
+      );
+      await tx.execute(sql`
+        insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns})
+        select subject, 'year', ${year}::date, key, min(name collate "C"), ${figureSums} from ${salesSums} as month
+        where subject in (${subjects}) and grain = 'month' and day >= ${year}::date and day < ${year}::date + interval '1 year'
+        group by subject, key`);
+    });
 }
 
 /**
@@ -73,6 +102,7 @@ export async function recountSales(db: Database, _by: SystemActor): Promise<numb
     union select day from ${salesSums} where grain = 'day' and subject = 'all'
     on conflict do nothing`);
   await countSales(db);
+  await sumYears(db);
   return rowCount ?? 0;
 }
 

@@ -1,87 +1,80 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesSums } from "../internal/sales-tables.server.ts";
-import type { SalesSubject } from "./sales.ts";
-import { namedFigures, type SumOfSales, toSum } from "./sales-sums.ts";
-import { type DayRange, listMonths, listSteps, splitByMonths } from "./split-by-months.ts";
+import { amongKeys, byDelivered, type Summed, sumThings } from "./kept-sums.ts";
+import type { SumOfSales } from "./sales-sums.ts";
+import { listMonths, listSteps } from "./split-by-months.ts";
 
-interface Many {
-  subject: SalesSubject;
-  days: DayRange;
-}
-
-/** How many of each month are looked at first, and then, for each thing that is asked for. */
+/** How many of each month and year are looked at first, and then, for each thing that is asked for. */
 const depths = [2, 10];
-/** The most things of a batch that one month adds. */
+/** The most things of a batch that one month or year adds. */
 const batchSize = 2_000;
+
+/** The months and years that have all things of these ranges: those of days too. */
+const listHolders = ({ ranges }: Summed) => ({
+  month: ranges.flatMap((range) => (range.grain === "year" ? [] : listMonths(range))),
+  year: ranges.flatMap((range) => (range.grain === "year" ? listSteps(range) : [])),
+});
+
+/** What is read of each of the months and years that have all things. */
+function ofHolders(summed: Summed, select: (grain: SQL) => SQL): SQL {
+  const holders = listHolders(summed);
+  // Each of the two has an index of its own.
+  const parts = (["month", "year"] as const).map(
+    (grain) => sql`
+      select step.day, own.* from unnest(${sql.param(holders[grain])}::date[]) as step(day) cross join lateral (${select(sql.raw(`'${grain}'`))}) as own`,
+  );
+  return sql.join(parts, sql` union all `);
+}
 
 /**
  * The things of a subject with the most delivered, where they are too many to be added up at once. What most was delivered
- * of in all these days is among the first of one of their months, unless all months together could hide something below
+ * of in all these days is among the first of one of their months or years, unless all of these together could hide something below
  * their first ones: then more of each are looked at, and at last all things are added up, some at a time.
  */
 export async function rankOfMany(
   db: Database,
-  { limit, keys, ...many }: Many & { limit: number; keys?: readonly string[] },
+  { limit, ...summed }: Summed & { limit: number },
 ): Promise<{ sums: SumOfSales[]; things: number }> {
-  if (keys) {
-    const sums = (await sumOf(db, many, sql`and key = any(${sql.param([...keys])}::text[])`)).toSorted(byDelivered);
-    return { sums: sums.slice(0, limit), things: sums.length };
-  }
-  // Months keep their products in this order.
-  for (const depth of many.subject === "product" ? depths : []) {
+  // Months and years keep their products in this order.
+  for (const depth of summed.subject === "product" ? depths : []) {
     const { rows } = await db.execute<{ keys: string[] | null; hidden: string | null }>(sql`
-      with head as materialized (
-        select month, first.key, first.delivered_total from unnest(${sql.param(listMonths(many.days))}::date[]) as month cross join lateral (
-          select key, delivered_total from ${salesSums} where subject = 'product' and grain = 'month' and day = month
-          order by delivered_total desc, placed_total desc, key limit ${limit * depth}) as first
-      ), last as (select min(delivered_total) as least, count(*) as found from head group by month)
+      with head as materialized (${ofHolders(
+        summed,
+        (grain) => sql`
+          select ${grain} as grain, key, delivered_total from ${salesSums} where subject = 'product' and grain = ${grain} and day = step.day
+          order by delivered_total desc, placed_total desc, key limit ${limit * depth}`,
+      )}), last as (select min(delivered_total) as least, count(*) as found from head group by day, grain)
       select (select array_agg(distinct key) from head) as keys,
         (select sum(least) from last where found = ${limit * depth}) as hidden`);
     const [{ keys: first, hidden } = { keys: null, hidden: null }] = rows;
-    const sums = (await sumOf(db, many, sql`and key = any(${sql.param(first ?? [])}::text[])`)).toSorted(byDelivered);
+    const sums = (await sumThings(db, summed, amongKeys(first ?? []))).toSorted(byDelivered);
     if (hidden === null) return { sums: sums.slice(0, limit), things: sums.length };
     if ((sums[limit - 1]?.deliveredTotal ?? 0) > Number(hidden))
       return { sums: sums.slice(0, limit), things: Math.max(sums.length, limit + 1) };
   }
   let best: SumOfSales[] = [];
   let things = 0;
-  for await (const batch of sumByKeys(db, many)) {
+  for await (const batch of sumByKeys(db, summed)) {
     things += batch.length;
     best = [...best, ...batch].toSorted(byDelivered).slice(0, limit);
   }
   return { sums: best, things };
 }
 
-const byDelivered = (one: SumOfSales, other: SumOfSales) =>
-  other.deliveredTotal - one.deliveredTotal || other.placedTotal - one.placedTotal || (one.key < other.key ? -1 : 1);
-
-/** What was sold of all things of a subject, in batches by their keys. No batch holds more than a part of each month. */
-export async function* sumByKeys(db: Database, many: Many): AsyncGenerator<SumOfSales[]> {
+/** What was sold of all things of a subject, in batches by their keys. No batch holds more than a part of each month and year. */
+export async function* sumByKeys(db: Database, summed: Summed): AsyncGenerator<SumOfSales[]> {
   for (let after: string | null = ""; after !== null;) {
-    // A thing that was sold on a day is among those of its month.
     const { rows }: { rows: { bound: string | null }[] } = await db.execute<{ bound: string | null }>(sql`
-      select min(next.key) as bound from unnest(${sql.param(listMonths(many.days))}::date[]) as month cross join lateral (
-        select key from ${salesSums} where subject = ${many.subject} and grain = 'month' and day = month and key > ${after}
-        order by key offset ${batchSize - 1} limit 1) as next`);
+      select min(next.key) as bound from (${ofHolders(
+        summed,
+        (grain) => sql`
+          select key from ${salesSums} where subject = ${summed.subject} and grain = ${grain} and day = step.day and key > ${after}
+          order by key offset ${batchSize - 1} limit 1`,
+      )}) as next`);
     const bound: string | null = rows[0]?.bound ?? null;
     const among: SQL = bound === null ? sql`and key > ${after}` : sql`and key > ${after} and key <= ${bound}`;
-    yield await sumOf(db, many, among);
+    yield await sumThings(db, summed, among);
     after = bound;
   }
-}
-
-/** The sums of those of a subject's things; each month and day is read by its index. */
-async function sumOf(db: Database, { subject, days }: Many, among: SQL): Promise<SumOfSales[]> {
-  const parts = splitByMonths(days).map(
-    (part) => sql`
-      select key, name, ${figureColumns} from unnest(${sql.param(listSteps(part))}::date[]) as step(of) cross join lateral (
-        select key, name, ${figureColumns} from ${salesSums} where subject = ${subject} and grain = ${part.grain} and day = step.of ${among}) as own`,
-  );
-  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
-    select key, name, ${namedFigures} from (
-      select key, min(name collate "C") as name, ${figureSums}
-      from (${sql.join(parts, sql` union all `)}) as own group by key) as thing (key, name, ${figureColumns}) order by key`);
-  return rows.map(toSum);
 }

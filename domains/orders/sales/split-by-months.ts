@@ -6,8 +6,13 @@ export interface DayRange {
   to: string;
 }
 
-/** Whole months of these days, and the days before and after them. */
-export function splitByMonths({ from, to }: DayRange): (DayRange & { grain: "day" | "month" })[] {
+/** Days of which the sums of days are added up, or those of whole months or years. */
+export interface SummedRange extends DayRange {
+  grain: "day" | "month" | "year";
+}
+
+/** Whole months of these days, with those of the years (by their first days) as years, and the days before and after them. */
+export function splitByMonths({ from, to }: DayRange, years: ReadonlySet<string> = new Set()): SummedRange[] {
   const after = addDays(to, 1);
   const first = from.endsWith("-01") ? from : nextMonth(from);
   // A month that is not over has no other days.
@@ -15,9 +20,23 @@ export function splitByMonths({ from, to }: DayRange): (DayRange & { grain: "day
   if (first >= end) return [{ grain: "day", from, to }];
   return [
     ...(from < first ? [{ grain: "day" as const, from, to: addDays(first, -1) }] : []),
-    { grain: "month", from: first, to: addDays(end, -1) },
+    ...joinYears({ from: first, to: addDays(end, -1) }, years),
     ...(end <= to ? [{ grain: "day" as const, from: end, to }] : []),
   ];
+}
+
+/** Whole months as ranges of these years and of the months beside them. */
+function joinYears(months: DayRange, years: ReadonlySet<string>): SummedRange[] {
+  const ranges: SummedRange[] = [];
+  for (const month of listMonths(months)) {
+    const [first, last] = [`${month.slice(0, 4)}-01-01`, `${month.slice(0, 4)}-12-31`];
+    const grain = years.has(first) && months.from <= first && last <= months.to ? "year" : "month";
+    const before = ranges.at(-1);
+    const to = addDays(nextMonth(month), -1);
+    if (before?.grain === grain) before.to = to;
+    else ranges.push({ grain, from: month, to });
+  }
+  return ranges;
 }
 
 /** The day so many days later. */
@@ -33,9 +52,10 @@ export function listMonths({ from, to }: DayRange): string[] {
   return months;
 }
 
-/** The days of these kept sums: each day, or the first of each month. */
-export function listSteps({ grain, from, to }: DayRange & { grain: "day" | "month" }): string[] {
+/** The days of these kept sums: each day, or the first of each month or year. */
+export function listSteps({ grain, from, to }: SummedRange): string[] {
   if (grain === "month") return listMonths({ from, to });
+  if (grain === "year") return listMonths({ from, to }).filter((month) => month.endsWith("-01-01"));
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;

@@ -1,0 +1,3 @@
+ALTER TABLE "orders_sales_sums" DROP CONSTRAINT "orders_sales_sums_grain";--> statement-breakpoint
+CREATE INDEX "orders_sales_sums_most_of_year" ON "orders_sales_sums" USING btree ("day","delivered_total" DESC NULLS FIRST,"placed_total" DESC NULLS FIRST,"key") WHERE "orders_sales_sums"."subject" = 'product' and "orders_sales_sums"."grain" = 'year';--> statement-breakpoint
+ALTER TABLE "orders_sales_sums" ADD CONSTRAINT "orders_sales_sums_grain" CHECK ("orders_sales_sums"."grain" in ('day', 'month', 'year'));

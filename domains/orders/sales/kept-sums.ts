@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { selectCampaigns } from "#domains/pricing/discount-codes/campaigns.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
+import { salesSums } from "../internal/sales-tables.server.ts";
+import { priceReasons, type SalesSubject } from "./sales.ts";
+import { namedFigures, type SumOfSales, toSum } from "./sales-sums.ts";
+import { type DayRange, listSteps, splitByMonths, type SummedRange } from "./split-by-months.ts";
+
+/** What sums are read of: what is kept, and the campaigns that discount codes belong to now. */
+export type SummedSubject = SalesSubject | "campaign";
+
+/** What sums are read of, in ranges of which each has its own kind of sums. */
+export interface Summed {
+  subject: SummedSubject;
+  ranges: readonly SummedRange[];
+}
+
+/** The kept sums of a subject; of campaigns, those of their codes under their name. */
+export const sumsOf = (subject: SummedSubject): SQL =>
+  subject === "campaign"
+    ? sql`(select 'campaign' as subject, grain, day, campaign as key, campaign as name, ${figureColumns}
+      from ${salesSums} as coded join (${selectCampaigns}) as given on coded.key = ${`${priceReasons.discount}Code `} || given.code where coded.subject = 'discount') as sums`
+    : sql`${salesSums} as sums`;
+
+/** The sums of these of a subject's things, by their keys; each day, month and year is read by its index. */
+export async function sumThings(db: Database, { subject, ranges }: Summed, among: SQL): Promise<SumOfSales[]> {
+  const parts = ranges.map(
+    (range) => sql`
+      select key, name, ${figureColumns} from unnest(${sql.param(listSteps(range))}::date[]) as step(of) cross join lateral (
+        select key, name, ${figureColumns} from ${sumsOf(subject)} where subject = ${subject} and grain = ${range.grain} and day = step.of ${among}) as own`,
+  );
+  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+    select key, name, ${namedFigures} from (
+      select key, min(name collate "C") as name, ${figureSums}
+      from (${sql.join(parts, sql` union all `)}) as own group by key) as thing (key, name, ${figureColumns}) order by key`);
+  return rows.map(toSum);
+}
+
+/** The condition for these keys. */
+export const amongKeys = (keys: readonly string[]): SQL => sql`and key = any(${sql.param([...keys])}::text[])`;
+
+/** The most delivered first. */
+export const byDelivered = (one: SumOfSales, other: SumOfSales): number =>
+  other.deliveredTotal - one.deliveredTotal || other.placedTotal - one.placedTotal || (one.key < other.key ? -1 : 1);
+
+/** These days as the ranges whose sums are added up: the years whose sums are kept, and months and days beside them. */
+export async function splitDays(db: Database, days: DayRange): Promise<SummedRange[]> {
+  const nextYear = Number(days.from.slice(0, 4)) + (days.from.endsWith("-01-01") ? 0 : 1);
+  if (days.to < `${nextYear}-12-31`) return splitByMonths(days);
+  const { rows } = await db.execute<{ year: string }>(
+    sql`select day::text as year from ${salesSums} where subject = 'all' and grain = 'year' and key = ''`,
+  );
+  return splitByMonths(days, new Set(rows.map(({ year }) => year)));
+}
