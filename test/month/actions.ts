@@ -3,6 +3,14 @@ import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts"
 import type { ContactResult } from "#domains/orders/history/contact-results.ts";
 import type { BookedKind } from "#domains/payouts/payout.ts";
 
+/** Which number of which courier words are about: that of a parcel's booking of this place, or the one that staff write on it. */
+export interface SaidNumber {
+  at: number;
+  parcel: number;
+  courier: number;
+  booking?: number | undefined;
+}
+
 /** One unit of what a shopper orders: the index of a variant, and how many. */
 export interface Wanted {
   variant: number;
@@ -109,8 +117,8 @@ export type Action =
   | { do: "minutes-pass"; at: number; parcel: number }
   | { do: "end"; at: number; parcel: number; to: (typeof parcelEnds)[number]; refund?: number | undefined }
   | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
-  /** What a courier paid or took back beside its files. */
-  | { do: "remit"; at: number; parcel: number; amount: number }
+  /** What a courier paid or took back beside its files; `unnamed`: staff enter it for the order, and name no parcel. */
+  | { do: "remit"; at: number; parcel: number; amount: number; unnamed?: boolean | undefined }
   /** The job that follows a lost parcel. */
   | { do: "claim-lost"; at: number; parcel: number }
   | {
@@ -143,6 +151,9 @@ export type Action =
     }
   /** A message of a courier's API comes once more, whatever has become of its parcel since. */
   | { do: "repeat-message"; at: number; message: number }
+  /** Staff say that what a courier said of a number which nothing had is about the number's parcel, or `to` another one; or set it aside. */
+  | ({ do: "link-words"; to?: { at: number; parcel: number } | undefined } & SaidNumber)
+  | ({ do: "set-aside" } & SaidNumber)
   /** Staff print the labels of the parcel's sheet. */
   | { do: "print-labels"; at: number; parcel: number }
   /** The photo of a transfer's receipt; the same one again is the same receipt. */

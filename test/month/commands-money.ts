@@ -1,8 +1,9 @@
 import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
-import type { Action, ActionOf, BankLine, PayoutLine } from "./actions.ts";
+import type { Action, ActionOf, BankLine, PayoutLine, SaidNumber } from "./actions.ts";
 import { chooseParcel, type Intent, pick } from "./choose.ts";
 import { apiCourier } from "./model/booking.ts";
-import { owes } from "./model/order-rules.ts";
+import { readNumber } from "./model/issue-steps.ts";
+import { isUnderway, owes } from "./model/order-rules.ts";
 import type { ModelOrder, World } from "./model/world.ts";
 
 /** The reference of a transfer: each order has its own, the first, the second and so on. */
@@ -41,10 +42,19 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
       const message = asked ? {} : { message: world.messages.size };
       return { ...says, courier: apiCourier, booking, asked, ...message };
     }
+    case "link-words":
+    case "set-aside":
+      return resolveWords(world, at, { do: kind, which, what, units, flag });
     case "pay":
       return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };
     case "remit":
-      return { do: "remit", at, parcel, amount: order.parcels[parcel]?.held || units * 5_000 };
+      return {
+        do: "remit",
+        at,
+        parcel,
+        amount: order.parcels[parcel]?.held || units * 5_000,
+        unnamed: flag && order.parcels.length > 0,
+      };
     case "send-payout": {
       const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
         own.flatMap((each, number) =>
@@ -77,6 +87,26 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
     default:
       return null;
   }
+}
+
+/** The action about what couriers said of a number that nothing had: mostly of one of which words wait. */
+function resolveWords(world: World, at: number, { do: kind, which, what, flag }: Intent): Action | null {
+  const waiting = [...world.words].flatMap(([number, open]) => (open === "no" ? [] : [readNumber(number)]));
+  // Where none waits, it is tried now and then.
+  if (waiting.length === 0 && what % 5 !== 0) return null;
+  const parcelOf = (of: SaidNumber) => world.orders.get(of.at)!.parcels[of.parcel];
+  const underway = waiting.filter((each) => {
+    const parcel = parcelOf(each);
+    return parcel && isUnderway(parcel);
+  });
+  const said = pick(underway, which) ?? pick(waiting, which) ?? { at, parcel: 0, courier: what % 3 };
+  if (kind === "set-aside") return { do: kind, ...said };
+  if (kind !== "link-words") return null;
+  const own = parcelOf(said);
+  const isTaken = own && isUnderway(own) && own.courier === said.courier && own.number === (said.booking ?? "hand");
+  // A number that its parcel has is said to be another one's now and then, of this order or another.
+  const other = pick([...world.orders.keys()], what)!;
+  return { do: kind, ...said, ...(flag && isTaken && other !== said.at && { to: { at: other, parcel: 0 } }) };
 }
 
 const steps: (CourierStep | null)[] = [

@@ -38,6 +38,8 @@ const weights: Record<Intent["do"], number> = {
   "discard-bank-file": 1,
   "courier-says": 5,
   "repeat-message": 1,
+  "link-words": 2,
+  "set-aside": 1,
   "print-labels": 1,
   pay: 3,
   remit: 1,

@@ -167,6 +167,7 @@ function isOneStep({ bankFiles, orders }: Readonly<World>, action: Action): bool
  */
 function asOne(action: Action, number: number): Action {
   if (action.do === "ship") return { ...action, how: "by-hand" };
+  if (action.do === "link-words") return { ...action, to: undefined };
   if (action.do === "pack") return { ...action, one: false };
   // Their order among the calls would be unknown, and an account has one cart.
   if (action.do === "place" && number > 0) {

@@ -9,6 +9,7 @@ import {
   withBooking,
   withdrawn,
 } from "./booking.ts";
+import { withWords } from "./issue-steps.ts";
 import { changed, isUnderway, withParcel } from "./order-rules.ts";
 import type { ModelParcel, Step, World } from "./world.ts";
 
@@ -25,6 +26,14 @@ interface Of {
 }
 
 const parcelOf = (world: World, { at, parcel }: Of): ModelParcel | undefined => world.orders.get(at)!.parcels[parcel];
+
+/** What the courier said of the number of the last booking before the shop knew it is over then. */
+const knowsNumber = (world: World, { at, parcel }: Of) =>
+  withWords(
+    world,
+    { at, parcel, courier: apiCourier, booking: parcelOf(world, { at, parcel })!.bookings.length - 1 },
+    false,
+  );
 
 export function bookByApi(world: World, action: ActionOf<"book-by-api">): Step[] {
   const parcel = parcelOf(world, action);
@@ -80,7 +89,7 @@ export function sendBooking(world: World, action: ActionOf<"send-booking">): Ste
   const others: Step[] = world.atOnce ? [unheard, { outcome: "sent" }] : [unheard];
   if (after.state !== "booked") return [changes(world, action, "sent", { bookings }), ...others];
   const named = { bookings, courier: apiCourier, number: bookings.length - 1 };
-  return [changes(world, action, "sent", named, true), ...others];
+  return [{ ...changes(world, action, "sent", named, true), ...knowsNumber(world, action) }, ...others];
 }
 
 /** The answer comes after others have done something with the parcel: a booking that was cancelled keeps its number, and a parcel that has left its own. */
@@ -91,11 +100,14 @@ function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelPar
     // What the parcel has left with stands.
     const isUsed = number && hasLeftWith(parcel, parcel.bookings.length - 1);
     const state = isUsed ? { state: "booked" as const } : {};
-    return changes(world, action, "sent", {
-      bookings: withBooking(parcel, { ...state, there, number, inHand: undefined }),
-    });
+    const bookings = withBooking(parcel, { ...state, there, number, inHand: undefined });
+    return { ...changes(world, action, "sent", { bookings }), ...(isUsed && knowsNumber(world, action)) };
   }
-  return changes(world, action, "sent", { bookings: withBooking(parcel, { ...after, inHand: undefined }) });
+  const bookings = withBooking(parcel, { ...after, inHand: undefined });
+  return {
+    ...changes(world, action, "sent", { bookings }),
+    ...(after.state === "booked" && knowsNumber(world, action)),
+  };
 }
 
 export function retryBooking(world: World, action: ActionOf<"retry-booking">): Step[] {
@@ -144,8 +156,10 @@ export function cancelBooking(world: World, action: ActionOf<"cancel-booking">):
     if (!booking.settled) return [{ outcome: "done" }];
     if (answer === "away") return [{ outcome: "again" }];
     if (booking.there === "nothing") return [end()];
-    const state = hasLeftWith(parcel, parcel.bookings.length - 1) ? { state: "booked" as const } : {};
-    return [change({ ...state, number: true, there: "one" })];
+    const isUsed = hasLeftWith(parcel, parcel.bookings.length - 1);
+    const state = isUsed ? { state: "booked" as const } : {};
+    const found = change({ ...state, number: true, there: "one" });
+    return [{ ...found, ...(isUsed && knowsNumber(world, action)) }];
   }
   if (answer === "away") return [{ outcome: "again" }];
   if (answer === "lost" && booking.there !== "cancelled") return [change({ there: "cancelled" }, "again")];

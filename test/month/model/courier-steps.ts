@@ -1,6 +1,7 @@
 import { hasLeft } from "#domains/orders/shipments/shipment.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "./booking.ts";
+import { withWords } from "./issue-steps.ts";
 import { changed, withParcel } from "./order-rules.ts";
 import { end } from "./parcel-steps.ts";
 import { apply, fork, type ModelParcel, type Step, type World } from "./world.ts";
@@ -39,6 +40,7 @@ const join = (one: Step, next: Step): Step => ({
   orders: [...(one.orders ?? []), ...(next.orders ?? [])],
   stock: [...(one.stock ?? []), ...(next.stock ?? [])],
   credit: [...(one.credit ?? []), ...(next.credit ?? [])],
+  words: [...(one.words ?? []), ...(next.words ?? [])],
 });
 
 /** What waits for somebody since then, by its kinds. */
@@ -72,7 +74,7 @@ function takeWord(world: World, action: Word): Step[] {
     const isRead = world.atOnce && isHeld && booking.state === "cancelling" && parcel.state === "packed";
     return isRead ? [...told, ...move(world, action, parcel)] : told;
   }
-  if (!isHeld) return [{ outcome: "unknown-number" }];
+  if (!isHeld) return [{ outcome: "unknown-number", ...withWords(world, action, true) }];
   return move(world, action, parcel);
 }
 

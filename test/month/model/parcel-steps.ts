@@ -79,6 +79,7 @@ export function ship(world: World, { at, parcel: number, courier, how, booking }
   const named: ModelParcel["number"] = booking ?? "hand";
   if (parcel.state === "shipped" && parcel.courier === courier && parcel.number === named)
     return [{ outcome: "already-done" }];
+  if (parcel.courier !== null && parcel.courier !== courier && parcel.held !== 0) return [{ outcome: "money-open" }];
   const leaves = (of: ModelParcel): Step => {
     const sheet = of.sheet || how === "sheet";
     const bookings = settled(of, courier, named);
@@ -183,10 +184,30 @@ export function answer(world: World, { at, parcel: number, answer: said, amount:
 }
 
 /** A payment of the courier that staff write by hand; below zero, the courier takes back what it paid too much. */
-export function remit(world: World, { at, parcel: number, amount }: ActionOf<"remit">): Step[] {
+export function remit(world: World, { at, parcel: number, amount, unnamed }: ActionOf<"remit">): Step[] {
   const order = world.orders.get(at)!;
-  const parcel = order.parcels[number];
-  if (!parcel) return [{ outcome: "no-such-shipment" }];
-  const parcels = withParcel(order, number, { held: parcel.held - amount, paidBefore: true });
+  if (!order.parcels[number]) return [{ outcome: "no-such-shipment" }];
+  const paid = unnamed ? shareOut(order.parcels, amount) : new Map([[number, amount]]);
+  const parcels = order.parcels.map((parcel, place) => {
+    const own = paid.get(place);
+    return own === undefined ? parcel : { ...parcel, held: parcel.held - own, paidBefore: true };
+  });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
+}
+
+/** What was paid for an order, or taken back, by the places of its parcels: first what is open of each, and the rest for the last one. */
+function shareOut(parcels: readonly ModelParcel[], amount: number): Map<number, number> {
+  const paid = new Map<number, number>();
+  let left = amount;
+  const give = (place: number, own: number) => {
+    if (own !== 0) paid.set(place, (paid.get(place) ?? 0) + own);
+    left -= own;
+  };
+  parcels.forEach(({ held }, place) => {
+    if (left > 0) give(place, Math.max(0, Math.min(left, held)));
+    else give(place, Math.min(0, Math.max(left, held)));
+  });
+  const stays = parcels.findLastIndex(({ state }) => state !== "cancelled");
+  give(stays === -1 ? parcels.length - 1 : stays, left);
+  return paid;
 }

@@ -10,6 +10,7 @@ import {
 } from "./booking-steps.ts";
 import { correctCredit, gift, makeCode } from "./credit-steps.ts";
 import { courierSays, repeatMessage } from "./courier-steps.ts";
+import { linkWords, setAside } from "./issue-steps.ts";
 import { edit, price } from "./edit-steps.ts";
 import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
 import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
@@ -52,6 +53,8 @@ const steps: Steps = {
   "minutes-pass": minutesPass,
   "courier-says": courierSays,
   "repeat-message": repeatMessage,
+  "link-words": linkWords,
+  "set-aside": setAside,
   "print-labels": printLabels,
   "send-receipt": sendReceipt,
   "answer-receipt": answerReceipt,

@@ -179,6 +179,12 @@ export interface ModelPayout {
   rows: ModelRow[];
 }
 
+/**
+ * Whether words about a number that nothing had wait for somebody: "maybe" where they came, or were over, at the moment
+ * at which others did something with the parcel.
+ */
+export type OpenWords = "no" | "yes" | "maybe";
+
 /** A shop as it should be. Its values are replaced and never changed, so that a step can be tried and forgotten. */
 export interface World {
   /** By the place of the order; the smaller place was placed first. */
@@ -195,6 +201,8 @@ export interface World {
   gone: Table<true>;
   /** The orders that messages of couriers were about, by the places of the messages. */
   messages: Table<number>;
+  /** Whether words about numbers that nothing had wait for somebody, by the numbers. */
+  words: Table<OpenWords, string>;
   /** How many orders have used each code and are not cancelled. */
   uses: Table<number>;
   discountCodes: readonly ModelDiscountCode[];
@@ -222,6 +230,8 @@ export interface Step {
   gone?: number;
   /** A message that may come again, and the order that it is about. */
   message?: [number, number];
+  /** Numbers, and whether words about them wait for somebody. */
+  words?: [string, OpenWords][];
   /** Codes, and by how many their uses change. */
   used?: [number, number][];
 }
@@ -238,11 +248,23 @@ export const fork = (world: World): World => ({
   credit: forkTable(world.credit),
   gone: forkTable(world.gone),
   messages: forkTable(world.messages),
+  words: forkTable(world.words),
   uses: forkTable(world.uses),
 });
 
 export function apply(world: World, step: Step): void {
-  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, message, used = [] } = step;
+  const {
+    orders = [],
+    stock = [],
+    credit = [],
+    words = [],
+    payout,
+    bankFile,
+    banked = [],
+    gone,
+    message,
+    used = [],
+  } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -250,6 +272,7 @@ export function apply(world: World, step: Step): void {
   }
   for (const [variant, level] of stock) world.stock.set(variant, level);
   for (const [key, left] of credit) world.credit.set(key, left);
+  for (const [number, open] of words) world.words.set(number, open);
   if (payout) world.payouts.set(...payout);
   if (bankFile) world.bankFiles.set(...bankFile);
   for (const key of banked) world.banked.set(key, true);

@@ -21,5 +21,11 @@ export const bookingContradictions = {
     select booking.id::text from orders_courier_bookings booking join orders_shipments parcel on parcel.id = shipment_id
     where booking.state = 'cancelling' and parcel.state not in ('packed', 'cancelled')
       and (parcel.courier_id, parcel.tracking_number) = (booking.courier_id, booking.tracking_number)`,
+  "words that were linked have a parcel and had none before, those set aside a reason, and those that wait no end": `
+    select id::text from orders_courier_issues where (state = 'linked' and (shipment_id is null or kind <> 'unknown-number'))
+      or (state = 'set-aside') <> (reason is not null) or (state = 'open') <> (closed_at is null)`,
+  "no two parcels underway have one number of a courier": `
+    select min(id::text) as id from orders_shipments where state in ('packed', 'shipped') and tracking_number is not null and courier_id is not null
+    group by courier_id, tracking_number having count(*) > 1`,
   "what couriers sent is applied": "select id::text from orders_courier_news where applied_at is null",
 } satisfies Record<string, string>;

@@ -51,7 +51,13 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_shipments set state = 'shipped' where state = 'delivered'",
   "a courier holds money of parcels that have left with it":
     "update orders_shipments set courier = null where held > 0",
-  "a payout pays for parcels of its courier":
+  "a courier that gave a parcel back owes and is owed nothing of it":
+    "insert into orders_payments (id, order_id, shipment_id, courier_id, kind, amount, actor_kind) select gen_random_uuid(), order_id, parcel.id, courier.id, 'courier-fee', 100, 'system' from orders_shipments parcel, couriers_couriers courier where courier.name = 'Leopards'",
+  "words that were linked have a parcel and had none before, those set aside a reason, and those that wait no end":
+    "insert into orders_courier_issues (id, courier_id, kind, key, tracking_number, word, state, actor_kind) select gen_random_uuid(), id, 'unknown-number', 'k', 'T', 'Delivered', 'linked', 'system' from couriers_couriers limit 1",
+  "no two parcels underway have one number of a courier":
+    "update orders_shipments set state = 'shipped', tracking_number = 'T'",
+  "a payout pays what its own courier charged, kept and paid":
     "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'tried' from couriers_couriers where name = 'Leopards'; insert into orders_payments (id, order_id, shipment_id, kind, amount, reference, actor_kind) select gen_random_uuid(), order_id, id, 'remitted', 100, 'CPR', 'system' from orders_shipments where state = 'delivered'",
   "riders ask at the doors for no more than is still to be paid": "update orders_shipments set state = 'shipped'",
   "an order has one caller at most, and a caller one order":

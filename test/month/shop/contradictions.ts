@@ -101,16 +101,18 @@ export const contradictions = {
     union all select shipment_id::text from orders_payments where kind = 'collected' group by 1 having count(*) > 1`,
   "a courier holds money of parcels that have left with it": `
     select id::text from orders_shipments where held > 0 and (courier is null or state in ('packed', 'cancelled'))`,
-  // A fee without cash may be of a courier who has handed the parcel back.
-  "a payout pays for parcels of its courier": `
-    select parcel.id::text from orders_payments entry join payouts_payouts payout on payout.reference = entry.reference
-      join orders_shipments parcel on parcel.id = entry.shipment_id
-    where kind in ('remitted', 'courier-fee', 'tax-withheld') and parcel.courier_id is distinct from payout.courier_id
-    group by 1 having sum(amount) <> 0`,
+  "a payout pays what its own courier charged, kept and paid": `
+    select entry.id::text from orders_payments entry join payouts_payouts payout on payout.reference = entry.reference
+    where kind in ('remitted', 'courier-fee', 'tax-withheld') and entry.courier_id is distinct from payout.courier_id`,
+  "a courier that gave a parcel back owes and is owed nothing of it": `
+    select shipment_id::text as id from orders_payments entry join orders_shipments parcel on parcel.id = shipment_id
+    where entry.courier_id <> parcel.courier_id group by shipment_id, entry.courier_id having ${signed("courier")} <> 0`,
+  // What was promised back for other goods goes back by itself, and lowers no rider's cash.
   "riders ask at the doors for no more than is still to be paid": `
-    select id::text from orders_orders book
-    where (select coalesce(sum(cash_due), 0) from orders_shipments where order_id = book.id and state in ('packed', 'shipped'))
-      > greatest(0, (select ${signed("shopper")} from orders_payments where order_id = book.id))`,
+    select id::text from orders_orders book cross join lateral (
+      select ${signed("shopper")} as shopper, coalesce(sum(case when kind = 'refund-owed' then amount when kind in ('refund-paid', 'credit-given', 'exchange-out') then -amount else 0 end), 0) as promised
+      from orders_payments where order_id = book.id) as sums
+    where (select coalesce(sum(cash_due), 0) from orders_shipments where order_id = book.id and state in ('packed', 'shipped')) > greatest(0, shopper + greatest(0, promised))`,
   "an order has one caller at most, and a caller one order": `
     select held_by as id from orders_waiting where held_until > now() group by 1 having count(*) > 1`,
   "who waits in the list of calls is an open order": `

@@ -163,6 +163,7 @@ export async function stockMonth(
     credit: new Map(),
     gone: new Map(),
     messages: new Map(),
+    words: new Map(),
     uses: new Map(),
     discountCodes,
     ...sold,

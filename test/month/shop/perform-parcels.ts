@@ -79,10 +79,10 @@ export async function answer(shop: MonthShop, action: ActionOf<"answer">, refs: 
 
 export async function remit(
   shop: MonthShop,
-  { at, parcel, amount }: ActionOf<"remit">,
+  { at, parcel, amount, unnamed }: ActionOf<"remit">,
   refs: Refs,
 ): Promise<Performed> {
   const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
-  const shipmentId = refs.orders[at]!.parcels[parcel] ?? newId();
+  const shipmentId = unnamed ? null : (refs.orders[at]!.parcels[parcel] ?? newId());
   return recordPayment(shop.db, by, { order: idOf(refs, at), kind: "remitted", amount, shipmentId });
 }

@@ -9,6 +9,7 @@ import * as credit from "./perform-credit.ts";
 import * as returns from "./perform-returns.ts";
 import * as stock from "./perform-stock.ts";
 import * as transfers from "./perform-transfers.ts";
+import * as words from "./perform-words.ts";
 
 type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
 
@@ -27,6 +28,8 @@ const performers: Performers = {
   "discard-bank-file": transfers.discardFile,
   "courier-says": couriers.say,
   "repeat-message": couriers.repeat,
+  "link-words": words.link,
+  "set-aside": words.setAside,
   "print-labels": bookings.printLabels,
   "book-by-api": bookings.book,
   "send-booking": bookings.send,
