@@ -36,7 +36,7 @@ export async function takeRefused(journey: Journey, { refused }: Orders, parcels
 
 /** A shopper asks on the order's page to send goods back; staff agree, receive and look at them, and pay them back. */
 export async function returnGoods(journey: Journey, { site }: Orders) {
-  const { page, operator, check, shop, arrive } = journey;
+  const { page, operator, check, checkState, shop, arrive } = journey;
   const shopper = await arrive();
   await shopper.page.goto(pathToFileURL(await findMailIn(shop.dataDir, `We have your order <b>${site}</b>`)).href);
   const [order] = await Promise.all([
@@ -50,7 +50,7 @@ export async function returnGoods(journey: Journey, { site }: Orders) {
   const ask = order.getByRole("button", { name: "Ask for the return" });
   await ask.click();
   await expect(order.getByText("Add a photo that shows it")).toBeVisible();
-  await check(order);
+  await checkState(order);
   await order.getByLabel(/^Photos/).setInputFiles(await takePhoto(1));
   await ask.click();
   const shown = order.getByRole("region", { name: "What you send back" });
@@ -102,7 +102,7 @@ export async function writeReturnDown({ page, operator, check }: Journey, { phon
 }
 
 /** What a customer has is exchanged for something dearer: a new order, on which the difference is due. */
-export async function exchangeGoods({ page, operator, check }: Journey, { phone }: Orders) {
+export async function exchangeGoods({ page, operator, check, checkState }: Journey, { phone }: Orders) {
   await operator.open("Orders", "Orders");
   await operator.press(link(page, phone));
   await operator.press(link(page, /^Exchange/));
@@ -117,5 +117,5 @@ export async function exchangeGoods({ page, operator, check }: Journey, { phone 
   await operator.press(button(page, "Place the exchange"));
   await expect(heading(page, /^Order \d+$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Rs 100");
-  await check();
+  await checkState();
 }

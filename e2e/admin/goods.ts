@@ -86,16 +86,18 @@ function writeFile(bulkProducts: number): string {
   return [head, ...sold, ...rows, row(0, "dear")].join("\r\n");
 }
 
-const inFile = ({ bulkProducts }: Journey) => (filedProducts.length + bulkProducts).toLocaleString("en");
+/** How many products the file has beside those that are sold: how long it takes is the server's matter, whoever sends it. */
+export const countBulk = ({ proves }: Journey) => (proves ? 997 : 7);
+const inFile = (journey: Journey) => (filedProducts.length + countBulk(journey)).toLocaleString("en");
 
 /** The owner sends a file of products, reads what it would do and which row is refused, and saves them. */
 export async function importProducts(journey: Journey) {
-  const { page, operator, check, bulkProducts } = journey;
+  const { page, operator, check } = journey;
   const count = inFile(journey);
   await operator.open("Products", "Import");
   await expect(heading(page, "Import products")).toBeVisible();
   await check();
-  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile(bulkProducts)) };
+  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile(countBulk(journey))) };
   await operator.upload(page.getByLabel("File", { exact: true }), file);
   await operator.press(page.getByRole("checkbox", { name: /^Change stock too/ }));
   await operator.press(button(page, "Check the file"));

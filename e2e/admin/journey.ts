@@ -13,8 +13,13 @@ export interface Journey extends Person {
   shop: EmptyShop;
   /** Checks the open screen at the width of this journey. */
   check: (page?: Page) => Promise<void>;
-  /** How many products the owner's file brings beside those that are sold. */
-  bulkProducts: number;
+  /** Checks another state of a screen that was checked: on the phone alone, which shows first what does not fit. */
+  checkState: (page?: Page) => Promise<void>;
+  /**
+   * Whether this journey proves what is the same at every width, too: what scripts do that come late, what shoppers see and do elsewhere, a file of 1,000
+   * products, and what the books say in the end. One of two widths does.
+   */
+  proves: boolean;
   /** Another person, as wide a window and the same way of using it. */
   arrive: () => Promise<Person>;
 }

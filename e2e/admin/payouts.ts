@@ -12,7 +12,11 @@ const missing = 150;
  * The courier's file pays one parcel to the rupee, one short, and one that nobody recorded as delivered; it has a row twice and one of a stranger. It is
  * tried and booked; what is short is claimed and paid, and then the courier holds nothing.
  */
-export async function bookPayout({ page, operator, check }: Journey, { site, phone }: Orders, parcels: BookedParcel[]) {
+export async function bookPayout(
+  { page, operator, check, checkState }: Journey,
+  { site, phone }: Orders,
+  parcels: BookedParcel[],
+) {
   const row = ({ tracking, cash }: BookedParcel, short = 0) =>
     [tracking, cash - short, fee, tax, cash - short - fee - tax].join(",");
   const of = (code: string) => parcels.find((parcel) => parcel.code === code)!;
@@ -37,7 +41,7 @@ export async function bookPayout({ page, operator, check }: Journey, { site, pho
   await operator.press(button(page, "Try the file"));
   // The first file of a courier: its headings tell what the columns are, and the owner agrees.
   await expect(page.getByRole("region", { name: "What the columns mean" })).toBeVisible();
-  await check();
+  await checkState();
   await operator.press(button(page, "Try the file with these columns"));
   const kinds = page.getByRole("table", { name: "Kinds of rows" });
   for (const kind of ["Matched", "Short", "Not delivered yet", "Unknown", "Twice in the file"])

@@ -8,7 +8,7 @@ import { fillNewAccount } from "./set-up.ts";
 const closed = ["/admin/staff", "/admin/customers", "/admin/settings", "/admin/stock/value", "/admin/audit"];
 
 /** The owner invites a packer, who joins with the mailed link, and sees neither staff nor customers, settings, costs or the audit trail. */
-export async function invitePacker({ page, operator, check, shop, arrive }: Journey): Promise<Person> {
+export async function invitePacker({ page, operator, check, checkState, shop, arrive }: Journey): Promise<Person> {
   await operator.open("Settings", "Staff");
   await expect(heading(page, "Staff")).toBeVisible();
   await check();
@@ -25,7 +25,7 @@ export async function invitePacker({ page, operator, check, shop, arrive }: Jour
   await fillNewAccount(packer, "Bilal", "Ahmed");
   await packer.operator.press(button(packer.page, "Join"));
   await expect(heading(packer.page, "Today")).toBeVisible();
-  await check(packer.page);
+  await checkState(packer.page);
   for (const section of ["Products", "Customers", "Messages", "Content"])
     await expect(packer.page.getByRole("link", { name: section, exact: true })).toHaveCount(0);
   for (const path of closed) expect((await packer.page.request.get(path)).status(), path).toBe(403);
