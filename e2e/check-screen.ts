@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
 import { compareVisible } from "./compare-visible.ts";
+import { findScrolling } from "./find-scrolling.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { sampleForContrast } from "./sample-for-contrast.ts";
 import { sampleTargets } from "./sample-targets.ts";
@@ -21,11 +22,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const inOrder = new Set<number>();
 /** Headers and footers that axe found in order at their width, on any page of this process. */
 const partsInOrder = new Set<string>();
-/** Rules about where things are and how a page's parts go together: they hold at one width and not at another with the same elements. */
-const widthRules = [
-  "color-contrast",
-  "target-size",
-  "scrollable-region-focusable",
+/** Rules about how a page's parts go together: they hold at one width and not at another where other parts are visible. */
+const partRules = [
   "bypass",
   "skip-link",
   "heading-order",
@@ -95,17 +93,25 @@ export async function expectToFitLargeText(page: Page) {
 
 /** What axe finds wrong with the page, with the elements' HTML. */
 export async function findViolations(page: Page, resized = false) {
-  // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
-  if (!(await page.evaluate(() => "axe" in window)))
-    await page.evaluate(`${source}; axe.configure(${JSON.stringify(samples)});`);
   const { parts, elsewhere } = await page.evaluate(compareVisible, !resized);
   const whole = !resized || elsewhere || parts.some((part) => !partsInOrder.has(part));
   const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: [...inOrder] });
-  await page.evaluate(sampleTargets, sampledTarget);
+  const targets = await page.evaluate(sampleTargets, sampledTarget);
+  const values = [
+    ...(looks.length > 0 ? ["color-contrast"] : []),
+    ...(targets > 0 ? ["target-size"] : []),
+    ...((await page.evaluate(findScrolling)) ? ["scrollable-region-focusable"] : []),
+    ...(parts.length > 0 ? partRules : []),
+  ];
+  // Each rule has found the same elements in the same order at the width before.
+  if (!whole && values.length === 0) return [];
+  // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
+  if (!(await page.evaluate(() => "axe" in window)))
+    await page.evaluate(`${source}; axe.configure(${JSON.stringify(samples)});`);
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     {
-      runOnly: whole ? { type: "tag", values: rules } : { type: "rule", values: widthRules },
+      runOnly: whole ? { type: "tag", values: rules } : { type: "rule", values },
       resultTypes: ["violations"],
       // What is wrong is shown by its HTML; a selector of each element takes a twentieth of the check.
       selectors: false,

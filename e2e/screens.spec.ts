@@ -162,3 +162,17 @@ test("Of two controls that are large enough, one that lies half under the other 
   });
   expect((await findViolations(page, true)).map(({ id, nodes }) => [id, nodes.length])).toEqual([["target-size", 1]]);
 });
+
+test("Of two small controls, those too near to each other are found, and those with room are not", async ({ page }) => {
+  await openPage(page, "/blog");
+  await page.evaluate(() => {
+    for (const left of [100, 124, 200, 222]) {
+      const button = document.createElement("button");
+      button.textContent = "+";
+      button.style.cssText = `position: absolute; top: 300px; left: ${left}px; width: 20px; height: 20px; padding: 0; border: 0; background: #fff; color: #000`;
+      document.querySelector("main")!.append(button);
+    }
+  });
+  const violations = await findViolations(page);
+  expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([["target-size", 2]]);
+});
