@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
@@ -6,31 +7,54 @@ import { administer, urlOf } from "./template-database.ts";
 
 const log = pino({ level: "silent" });
 const usualConnections = 10;
-/** A database with more than this in its tables is not worth emptying. */
+/** With more than this in its tables a database is emptied by new files for them, which delete their dead rows too. */
 const muchBytes = 4_000_000;
 /** How the connections through which tests look at a database are called in pg_stat_activity. */
 export const observerName = "observes a test";
 
-const catalogs = ["pg_class where relkind <> 't'", "pg_attribute", "pg_constraint", "pg_proc", "pg_trigger"];
+/** Where the schema's own parts begin: PostgreSQL's have lower ids. */
+const firstOwn = 16_384;
+const catalogs = Object.entries({
+  pg_class: "oid",
+  pg_attribute: "attrelid",
+  pg_constraint: "oid",
+  pg_proc: "oid",
+  pg_trigger: "tgrelid",
+}).map(([catalog, id]) => `${catalog} where ${id} >= ${firstOwn}`);
 
-/**
- * Says whether the schema is what it was after the transaction `since`, whatever rows its tables hold: how many rows each catalog has, and whether any
- * was written later. A change of the schema changes a part of it.
- */
-const schemaSince = (since: string) => `
-  concat_ws(' ',
-    ${catalogs.map((rows) => `(select concat(count(*), ' ', min(age(xmin)) < age('${since}'::xid)) from ${rows})`).join()},
-    (select sum(reltuples) from pg_class))`;
+/** Says of these rows how many there are, and whether one was written after the transaction `since`. */
+const rowsSince = (since: string, rows: string) =>
+  `(select concat(count(*), ' ', min(age(xmin)) < age('${since}'::xid)) from ${rows})`;
 
-/** What the template holds: the tables that are empty, the rows of the others as JSON, and SQL that sets its sequences back. */
+/** Says whether the schema is what it was after the transaction `since`, whatever rows its tables hold: a change of it changes a part of this. */
+const schemaSince = (since: string) =>
+  `concat_ws(' ', ${catalogs.map((rows) => rowsSince(since, rows)).join()}, (select sum(reltuples) from pg_class))`;
+
+/** What the template holds: its empty tables by their ids, the rows of the others as JSON, and SQL that sets its sequences back. */
 interface Shape {
-  /** SQL that says the same as it found here until the schema is changed. */
-  schema: string;
-  found: string;
-  empty: string[];
+  empty: Map<string, string>;
   filled: { table: string; rows: string }[];
   sequences: string;
 }
+
+/** What a database says of its schema and of the tables that are filled. */
+interface Found {
+  schema: string;
+  filled: string;
+}
+
+/** The SQL that asks for it, and what it says until something is changed. */
+interface Mark {
+  name: string;
+  sql: string;
+  found: Found;
+}
+
+/** SQL for a function that deletes the rows of the tables that have a file by now. A session plans each of its statements once, when it is needed first. */
+const writeEmptying = ({ empty }: Shape) => `
+  create function pg_temp.empty_tables() returns void language plpgsql as $$ begin
+    ${[...empty].map(([id, table]) => `if pg_relation_size(${id}) > 0 then delete from ${table}; end if;`).join("\n")}
+  end $$`;
 
 /** A migrated, empty database, which a test uses and leaves as it was. */
 export async function createTestDatabase(serverUrl: string, templateName: string) {
@@ -45,63 +69,81 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   const observer = new pg.Pool({ connectionString: url, application_name: observerName, max: 2, idleTimeoutMillis: 0 });
   // A test may end the server's connections; the next query opens one again.
   observer.on("error", () => undefined);
+  // Empties the database. Its plans stay with it, and triggers and foreign keys do not apply to it, so the order of tables does not matter.
+  const keeper = new pg.Client({ connectionString: url, application_name: observerName });
+  keeper.on("error", () => undefined);
+  await keeper.connect();
+  const canEmpty = await keeper.query("set session_replication_role = replica").then(
+    () => true,
+    () => false,
+  );
   const shape = await readShape();
+  await keeper.query(writeEmptying(shape));
+  let mark = await readMark();
 
   async function readShape(): Promise<Shape> {
-    const { rows: tables } = await observer.query<{ name: string }>(
-      "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
+    const { rows: tables } = await keeper.query<{ id: string; name: string; isWritten: boolean }>(
+      `select relid::text as id, format('%I.%I', schemaname, relname) as name, pg_relation_size(relid) > 0 as "isWritten" from pg_stat_user_tables`,
     );
-    const { rows: now } = await observer.query<{ xid: string }>("select pg_current_xact_id()::xid::text as xid");
-    const schema = schemaSince(now[0]!.xid);
-    const { rows } = await observer.query<{ found: string; full: string[]; sequences: string }>(`
-      select ${schema} as found, ${listFull(tables.map((table) => table.name))} as full,
+    const found = tables.flatMap(({ name, isWritten }) => (isWritten ? [name] : []));
+    const { rows } = await keeper.query<{ full: string[]; sequences: string }>(`
+      select ${listFull(found)} as full,
         (select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null), ', ') from pg_sequences) as sequences`);
-    const { found, full, sequences } = rows[0]!;
+    const { full, sequences } = rows[0]!;
     const filled = await Promise.all(full.map(async (table) => ({ table, rows: await readRows(table) })));
-    return {
-      schema,
-      found,
-      empty: tables.map((table) => table.name).filter((name) => !full.includes(name)),
-      filled,
-      sequences,
-    };
+    const empty = new Map(tables.flatMap(({ id, name }) => (full.includes(name) ? [] : [[id, name] as const])));
+    return { empty, filled, sequences };
   }
 
   /** All rows of a table as a JSON array. */
   async function readRows(table: string): Promise<string> {
-    const { rows } = await observer.query<{ rows: string }>(
+    const { rows } = await keeper.query<{ rows: string }>(
       `select jsonb_agg(found order by found::text)::text as rows from ${table} as found`,
     );
     return rows[0]!.rows;
   }
 
+  /** What the schema and the filled tables are from now on. */
+  async function readMark(): Promise<Mark> {
+    const { rows: now } = await keeper.query<{ xid: string }>("select pg_current_xact_id()::xid::text as xid");
+    const { xid } = now[0]!;
+    const sql = `concat_ws(' ', ${shape.filled.map(({ table }) => rowsSince(xid, table)).join()}) as filled, ${schemaSince(xid)} as schema`;
+    const { rows } = await keeper.query<Found>(`select ${sql}`);
+    return { name: `since ${xid}`, sql, found: rows[0]! };
+  }
+
+  /** SQL that deletes all rows of the template's filled tables and inserts them anew. */
+  const refill = () =>
+    shape.filled
+      .map(
+        ({ table, rows }) =>
+          `delete from ${table}; insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${pg.escapeLiteral(rows)});`,
+      )
+      .join(" ");
+
   /**
-   * Brings the rows and sequences back to those of the template. False when this is not possible: the schema was changed, somebody is still at work,
-   * or so much was written that a new database is quicker.
+   * Brings the rows and sequences back to those of the template. False when this is not possible: the schema was changed, or somebody is still at work.
    */
   async function restore(): Promise<boolean> {
-    if (pool.ended || pool.idleCount < pool.totalCount || pool.waitingCount > 0) return false;
+    const isAtWork = () => pool.idleCount < pool.totalCount || pool.waitingCount > 0;
+    // What a request leaves to be done behind its answer ends a moment later.
+    for (let looks = 0; isAtWork() && looks < 40; looks += 1) await wait(5);
+    if (!canEmpty || pool.ended || isAtWork()) return false;
     try {
-      // A statement with a name is planned once: it names each table of the shop.
-      const { rows } = await observer.query<{ schema: string; full: string[]; sessions: number; bytes: number }>({
-        name: "restore",
-        text: `
-        select ${shape.schema} as schema, ${listFull(shape.empty)} as full,
+      const { rows } = await keeper.query<Found & { sessions: number; bytes: number }>({
+        name: mark.name,
+        text: `select ${mark.sql},
           (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions,
-          (select sum(pg_relation_size(oid))::int from pg_class where relkind = 'r' and oid >= 16384) as bytes`,
+          (select sum(pg_relation_size(oid))::int from pg_class where relkind = 'r' and oid >= ${firstOwn}) as bytes`,
       });
-      const { full, sessions, bytes, schema: left } = rows[0]!;
-      if (left !== shape.found || sessions > pool.totalCount || bytes > muchBytes) return false;
-      const refill = [];
-      for (const { table, rows: wanted } of shape.filled)
-        if ((await readRows(table)) !== wanted)
-          refill.push(
-            `delete from ${table}; insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${pg.escapeLiteral(wanted)});`,
-          );
-      // Triggers and foreign keys do not apply to the session, so the order of the tables does not matter.
-      await pool.query(
-        `begin; set local session_replication_role = replica; ${full.map((table) => `delete from ${table};`).join(" ")} ${refill.join(" ")} select ${shape.sequences}; commit`,
+      const { schema, filled, sessions, bytes } = rows[0]!;
+      if (schema !== mark.found.schema || sessions > pool.totalCount) return false;
+      const renews = bytes > muchBytes;
+      const isToRefill = renews || filled !== mark.found.filled;
+      await keeper.query(
+        `begin; ${renews ? `truncate ${[...shape.empty.values()].join(", ")} cascade;` : "select pg_temp.empty_tables();"} ${isToRefill ? refill() : ""} select ${shape.sequences}; commit`,
       );
+      if (isToRefill) mark = await readMark();
       return true;
     } catch {
       return false;
@@ -122,7 +164,7 @@ export async function createTestDatabase(serverUrl: string, templateName: string
     look: async <Row extends pg.QueryResultRow>(query: string): Promise<Row[]> =>
       (await observer.query<Row>(query)).rows,
     async drop() {
-      await observer.end();
+      await Promise.all([observer.end(), keeper.end().catch(() => undefined)]);
       if (!pool.ended) await pool.end();
       // Without force, PostgreSQL asks autovacuum to leave, which only a superuser may terminate; force is for connections that a test left open.
       await administer(serverUrl, `drop database if exists ${name}`).catch(() =>
