@@ -18,7 +18,7 @@ const shaker = (fields: object = {}) => ({
 test("a created product is on sale with all that was given, and cached pages and listings follow", async () => {
   const shop = await openCatalogue();
   const front = await shop.storePicture("a");
-  await shop.pool.query("truncate platform_events");
+  await shop.pool.query("delete from platform_events");
   const { id } = await shop.createWhey({
     summary: " A  whey. ",
     description: "First.\r\n\r\n\r\nSecond\nline.",

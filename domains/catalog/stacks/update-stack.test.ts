@@ -26,7 +26,7 @@ async function openStack() {
 
 test("a stack gets other parts, another price and other codes at once, and its page hears of it", async () => {
   const { db, by, pool, belt, shaker, stack } = await openStack();
-  await pool.query("truncate platform_events");
+  await pool.query("delete from platform_events");
   const parts = [
     { variantId: shaker.variants[0]!.id, quantity: 1 },
     { variantId: belt, quantity: 1 },
