@@ -90,7 +90,8 @@ export async function createTestDatabase(serverUrl: string, templateName: string
       select ${listFull(found)} as full,
         (select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null), ', ') from pg_sequences) as sequences`);
     const { full, sequences } = rows[0]!;
-    const filled = await Promise.all(full.map(async (table) => ({ table, rows: await readRows(table) })));
+    const filled: Shape["filled"] = [];
+    for (const table of full) filled.push({ table, rows: await readRows(table) });
     const empty = new Map(tables.flatMap(({ id, name }) => (full.includes(name) ? [] : [[id, name] as const])));
     return { empty, filled, sequences };
   }
