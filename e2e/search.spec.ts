@@ -43,6 +43,28 @@ test("Live search lists products by their names as one types, and the keyboard o
   await expect(list).toBeHidden();
 });
 
+test("The page of a search asks for no suggestions before somebody is at its field, who sees that they are under way", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/search/suggest?*", async (route) => {
+    asked.push(route.request().url());
+    await arrival;
+    await route.continue();
+  });
+  await openPage(page, "/search/?search=whey");
+  expect(asked).toEqual([]);
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.focus();
+  await expect.poll(() => asked.length).toBe(1);
+  const send = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  arrive();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(send).not.toHaveAttribute("aria-busy");
+});
+
 test("Escape closes the list and keeps the text, a second one clears it, and an empty box lists nothing", async ({
   page,
 }) => {

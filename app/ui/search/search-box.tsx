@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { prepareSuggestions, useSuggestions } from "./use-suggestions.ts";
 
 const label = "Search products";
 
@@ -11,7 +11,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const [typed, setTyped] = useState(words);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const answer = useSuggestions(typed);
+  const { answer, waiting } = useSuggestions(typed, { wanted: open });
   const options = answer?.groups.flatMap((group) => group.options) ?? [];
   const input = useRef<HTMLInputElement>(null);
   // The text that was typed before hydration; otherwise the next render would reset the field.
@@ -84,7 +84,10 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             {...combobox}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
-            onFocus={() => setOpen(true)}
+            onFocus={() => {
+              setOpen(true);
+              prepareSuggestions();
+            }}
             onChange={({ target }) => {
               setTyped(target.value);
               setOpen(true);
@@ -97,7 +100,11 @@ export function SearchBox({ words, className = "" }: { words: string; className?
               <span className="sr-only">Clear search</span>
             </button>
           )}
-          <button onBlur={onBlur} className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
+          <button
+            onBlur={onBlur}
+            aria-busy={waiting || undefined}
+            className="grid w-12 place-items-center rounded-r-control hover:bg-surface"
+          >
             <i className="icon icon-search size-5" />
             <span className="sr-only">Search</span>
           </button>

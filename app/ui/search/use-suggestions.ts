@@ -10,34 +10,58 @@ export interface Answer {
   List: typeof SuggestionList;
 }
 
+/** Milliseconds between two changes of a text that is typed quickly. */
 const pause = 120;
 const known = new Map<string, Answer>();
+let changed = -Infinity;
 
-/** The suggestions for the text, shortly after typing stops; the previous ones until then. null without a response. */
-export function useSuggestions(typed: string): Answer | null {
+interface Suggested {
+  /** The suggestions for the text; the previous ones until they come. null without a response. */
+  answer: Answer | null;
+  /** Whether they are under way. */
+  waiting: boolean;
+}
+
+/**
+ * The suggestions for a text that is being typed. They are asked for at once, and of a text that changes quickly when it no longer does; not before somebody
+ * is at the field.
+ */
+export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): Suggested {
   const query = typed.trim().slice(0, 100);
   const [answered, setAnswered] = useState("");
+  const [asked, setAsked] = useState("");
 
   useEffect(() => {
-    if (query === "" || known.has(query)) return;
+    if (!wanted || query === "" || known.has(query)) return;
     const abort = new AbortController();
-    const timer = window.setTimeout(async () => {
+    const ask = async () => {
+      setAsked(query);
       const [suggestions, list] = await Promise.all([requestSuggestions(query, abort.signal), loadList()]);
+      if (abort.signal.aborted) return;
+      setAsked("");
       if (suggestions === null || list === null) return;
       known.set(query, { typed: query, groups: list.listOptions(suggestions, query), List: list.SuggestionList });
       setAnswered(query);
-    }, pause);
+    };
+    const timer = performance.now() - changed < pause ? window.setTimeout(ask, pause) : void ask();
+    changed = performance.now();
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [query]);
+  }, [query, wanted]);
 
-  return query === "" ? null : (known.get(query) ?? known.get(answered) ?? null);
+  return {
+    answer: query === "" ? null : (known.get(query) ?? known.get(answered) ?? null),
+    waiting: wanted && query !== "" && asked === query,
+  };
 }
 
 /** Returns null where the connection is gone. */
 const loadList = () => import("./live-list.ts").catch(() => null);
+
+/** Loads what lists suggestions, so that they wait for nothing else. */
+export const prepareSuggestions = () => void loadList();
 
 /** Returns null without a response: live search is optional, and the form still works. */
 async function requestSuggestions(query: string, signal: AbortSignal): Promise<Suggestions | null> {
