@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
@@ -6,6 +6,7 @@ import type { Buyable } from "./buyable.ts";
 import type { Chosen } from "./choice.ts";
 import { largePicture } from "./large-picture.ts";
 import { listFittingPictures } from "./list-pictures.ts";
+import { showAtOnce } from "./show-at-once.ts";
 import { useChoice } from "./use-choice.ts";
 
 const largeWidths = [640, 960, 1280] as const;
@@ -19,7 +20,7 @@ interface GalleryProps {
 
 /**
  * A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A new choice scrolls to its picture; a
- * click opens the large view, or the large picture without scripts.
+ * click shows the picture as large as the screen at once, and then the large view; without scripts the large picture.
  */
 export function Gallery({ pictures, product, chosen }: GalleryProps) {
   const choice = useChoice(product, chosen);
@@ -50,10 +51,19 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    import("./open-large-view.ts")
-      .then(({ openLargeView }) => openLargeView(pictures.map(largePicture), place, returnTo))
+    const picture = event.currentTarget.querySelector("img")!;
+    const first = showAtOnce(picture);
+    loadLargeView()
+      .then(({ openLargeView }) => {
+        if (!first.open) return;
+        first.close();
+        openLargeView({ pictures: pictures.map(largePicture), place, loaded: picture.currentSrc, onClose: returnTo });
+      })
       .catch(() => window.location.assign(href));
   };
+
+  // A finger comes to swipe as well, and pays for the bytes.
+  const onPointer = ({ pointerType }: PointerEvent) => pointerType === "mouse" && prepare();
 
   if (pictures.length === 0)
     return (
@@ -66,7 +76,13 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
       <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="large-pictures">
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`}>
-            <a href={largePicture(picture).src} data-wakes="" onClick={(event) => onPicture(event, place)}>
+            <a
+              href={largePicture(picture).src}
+              data-wakes=""
+              onPointerEnter={onPointer}
+              onFocus={prepare}
+              onClick={(event) => onPicture(event, place)}
+            >
               <Picture
                 picture={withoutBars(picture)}
                 sizes="(min-width: 80rem) 600px, (min-width: 48rem) 47vw, 92vw"
@@ -102,6 +118,11 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
 /** The colour of a picture that does not fill its square would stay beside it. */
 const withoutBars = (picture: PictureFacts): PictureFacts =>
   picture.width === picture.height ? picture : { ...picture, colour: undefined };
+
+const loadLargeView = () => import("./open-large-view.ts");
+
+/** Loads the large view ahead, for whoever points at a picture. */
+const prepare = () => void loadLargeView().catch(() => undefined);
 
 /** The index of the visible picture, from 0. */
 const placeOf = (row: HTMLElement) => Math.round(row.scrollLeft / row.clientWidth);
