@@ -2,7 +2,6 @@ import { countVisit } from "./ui/speed/count-visit.ts";
 import { hydratedEvent, reportEarlyInput } from "./ui/elements/early-input.ts";
 import { giveWay } from "./ui/islands/give-way.ts";
 import { hydrateIslands } from "./ui/islands/hydrate-islands.ts";
-import { prefetchStylesheet } from "./ui/layout/prefetch-stylesheet.ts";
 import { enhanceHeader } from "./ui/layout/enhance-header.ts";
 import { refreshOnReturn, refreshSession } from "./ui/layout/session-store.ts";
 import { stepQuantities } from "./ui/elements/step-quantities.ts";
@@ -29,5 +28,4 @@ reportEarlyInput(document);
 // Also for programs, such as tests.
 document.documentElement.dataset.hydrated = "";
 document.dispatchEvent(new Event(hydratedEvent));
-prefetchStylesheet(document);
 countVisit();

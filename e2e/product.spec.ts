@@ -150,6 +150,43 @@ test("A click opens the picture over the whole screen, to zoom and turn, and lea
   await expect(gallery.getByRole("link", { name: /enlarge$/ }).nth(1)).toBeFocused();
 });
 
+test("A touched picture fills the screen before the large view has come, and can be closed before", async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/open-large-view-*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await openPage(page, summitWhey);
+  const picture = page
+    .getByRole("region", { name: "Pictures" })
+    .getByRole("link", { name: /enlarge$/ })
+    .first();
+  const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
+  await picture.click();
+  await expect(view.getByRole("img")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(view).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await expect(view.getByRole("button", { name: "Close" })).toBeVisible();
+  const place = await view.getByRole("img").evaluate((image) => {
+    const { x, y, width, height } = image.getBoundingClientRect();
+    // The picture is a square in the middle of its room.
+    const side = Math.min(width, height);
+    return { x: Math.round(x + (width - side) / 2), y: Math.round(y + (height - side) / 2), side: Math.round(side) };
+  });
+  arrive();
+  await expect(view).toHaveClass(/pswp--open/);
+  // Closed before, it came too late to open as well.
+  await expect(view).toHaveCount(1);
+  const large = await view
+    .locator(".pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)")
+    .boundingBox();
+  expect({ x: Math.round(large!.x), y: Math.round(large!.y), side: Math.round(large!.width) }).toEqual(place);
+});
+
 test("A supplement tells its facts, a garment its measures", async ({ page }) => {
   await openPage(page, summitWhey);
   const facts = page.getByRole("table", { name: /Supplement facts/ });
@@ -254,4 +291,31 @@ test("What was chosen before the scripts arrived stays chosen", { tag: "@phone" 
   await expect(page.getByRole("main").getByText("Rs 31,500").first()).toBeVisible();
   await addButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+});
+
+test("A press that leaves a first visit has the next page's styles loaded beside it, and no scripts of this one", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  // Without them the page never rests, and starts no scripts by itself.
+  await page.route("**/pictures/**", () => undefined);
+  const styles = page.waitForResponse(/\/assets\/app-.*\.css$/);
+  await page.route("**/cart", async (route) => {
+    await (await styles).finished();
+    await route.continue();
+  });
+  await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
+  expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const before = asked.slice(0, asked.indexOf("/cart"));
+  expect(before.filter((path) => path.endsWith(".js"))).toEqual([]);
+});
+
+test("A finger on what answers within the page starts its scripts at once", async ({ page }) => {
+  await page.route("**/pictures/**", () => undefined);
+  await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
+  await page.getByRole("radiogroup").first().getByRole("radio").first().check();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
 });

@@ -8,13 +8,19 @@ import { speculationRules } from "./speculation-rules.ts";
 /** What needs scripts: a button that neither opens a popover nor sends a form of its own, a save button, whose form leaves the page without scripts, and a marked link. */
 const needsScripts = "[type=button]:not([popovertarget]),[form=save-product],[data-wakes]";
 
+/** What leads to another page without scripts. A finger on it is no reason to load those of this one: the line is for the next page. */
+const leaves =
+  "a[href]:not([data-wakes],[data-stays],[href^='#']),button:not([type=button],[popovertarget],[form=save-product])";
+
 /** Milliseconds after which a held press does what it does without scripts. */
 const maxHold = 5_000;
 
 /**
  * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count, or the count that the page itself says, before the
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
- * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
+ * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction. A touch of what leaves an island page starts none, and neither does a page that is being left.
+ *
+ * A page that came with the styles in it, as for who comes from elsewhere, loads their file with its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it.
  *
  * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
  * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On a public page the browser may also prepare the pages that this one links to, unless it saves data.
@@ -27,13 +33,16 @@ for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(c
 const own=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySelector("[data-cart-items]")?.dataset.cartItems;if(own)localStorage.setItem("${cartCountKey}",own);
 const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 const s=d.querySelector("script[data-hydrate]"),held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
+const css=d.querySelector("style[data-file]")?.dataset.file;let styled=!css;
+const style=()=>{if(styled)return;styled=true;fetch(css,{keepalive:true,priority:"low"}).then(r=>r.blob()).catch(()=>{})};
 const start=()=>{if(started||!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);
 const files=s.dataset.files.split(" ");
 for(const f of files){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
-const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m)};
+const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);style()};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
-const touched=e=>{if(e.type!=="pointerover"||painted)start()};
+const touched=e=>{if(e.type==="pointerover"&&!painted)return;
+s?.dataset.hydrate==="islands"&&e.type!=="keydown"&&e.target.closest?.(${JSON.stringify(leaves)})?style():start()};
 for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
 const hold=e=>{const b=e.isTrusted&&e.target.closest?.('${needsScripts}');
 if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
@@ -46,7 +55,9 @@ d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);
 if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
 if(!s.dataset.build&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
 const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
-const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)};
+const rest=()=>{if(!d.documentElement.hasAttribute("data-going"))start()};
+const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(rest,{timeout:2000}):setTimeout(rest,200)};
+w.addEventListener("pageshow",e=>{if(e.persisted)idle()});
 const paint=()=>{painted=true;idle()};
 w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
 ?new PerformanceObserver((seen,o)=>{if(seen.getEntriesByName("first-contentful-paint").length){o.disconnect();paint()}}).observe({type:"paint",buffered:true})
