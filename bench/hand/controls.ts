@@ -88,10 +88,11 @@ export const controls = {
   "picture: large view": {
     ...product,
     target: (page) => main(page).getByRole("list", { name: "Large pictures" }).getByRole("link").first(),
-    effect: [{ selector: ".pswp--open .pswp__img, .pswp--visible .pswp__img" }],
+    // The picture as large as the screen, be it PhotoSwipe's or the one that is shown until that has been loaded.
+    effect: [{ selector: "dialog[open] img, .pswp--open .pswp__img, .pswp--visible .pswp__img" }],
     undo: async (page) => {
       await page.keyboard.press("Escape");
-      await page.locator(".pswp").waitFor({ state: "detached" });
+      await page.locator(".pswp, dialog[open]").first().waitFor({ state: "detached" });
     },
   },
   "add to cart: a sign": {

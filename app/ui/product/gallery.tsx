@@ -20,7 +20,7 @@ interface GalleryProps {
 
 /**
  * A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A new choice scrolls to its picture; a
- * click shows the picture as large as the screen at once, and then the large view; without scripts the large picture.
+ * click shows the picture as large as the screen at once, and the large view as soon as it is loaded; without scripts the large picture.
  */
 export function Gallery({ pictures, product, chosen }: GalleryProps) {
   const choice = useChoice(product, chosen);
@@ -52,12 +52,15 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     const picture = event.currentTarget.querySelector("img")!;
+    const open = ({ openLargeView }: LargeView) =>
+      openLargeView({ pictures: pictures.map(largePicture), place, loaded: picture.currentSrc, onClose: returnTo });
+    if (largeView) return open(largeView);
     const first = showAtOnce(picture);
     loadLargeView()
-      .then(({ openLargeView }) => {
+      .then((loaded) => {
         if (!first.open) return;
         first.close();
-        openLargeView({ pictures: pictures.map(largePicture), place, loaded: picture.currentSrc, onClose: returnTo });
+        open(loaded);
       })
       .catch(() => window.location.assign(href));
   };
@@ -119,7 +122,10 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
 const withoutBars = (picture: PictureFacts): PictureFacts =>
   picture.width === picture.height ? picture : { ...picture, colour: undefined };
 
-const loadLargeView = () => import("./open-large-view.ts");
+type LargeView = typeof import("./open-large-view.ts");
+/** The code of the large view, once it has been loaded. */
+let largeView: LargeView | undefined;
+const loadLargeView = async () => (largeView ??= await import("./open-large-view.ts"));
 
 /** Loads the large view ahead, for whoever points at a picture. */
 const prepare = () => void loadLargeView().catch(() => undefined);
