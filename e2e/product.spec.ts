@@ -166,6 +166,9 @@ test("A touched picture fills the screen before the large view has come, and can
   const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
   await picture.click();
   await expect(view.getByRole("img")).toBeInViewport({ ratio: 1 });
+  // White on black, as the large view is.
+  await expect(view).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  await expect(view.getByRole("button", { name: "Close" })).toHaveCSS("color", "rgb(255, 255, 255)");
   await page.keyboard.press("Escape");
   await expect(view).toHaveCount(0);
   await expect(picture).toBeFocused();

@@ -4,9 +4,9 @@
  */
 export function showAtOnce(picture: HTMLImageElement): HTMLDialogElement {
   const dialog = document.createElement("dialog");
-  // The room that PhotoSwipe leaves around a picture, and the place of its button.
+  // The room that PhotoSwipe leaves around a picture, its black, which is no colour of the shop, and the place of its button.
   dialog.className =
-    "fixed inset-0 m-0 size-full max-h-none max-w-none bg-black pt-[48px] pb-[16px] outline-none [&>img]:size-full [&>img]:object-contain";
+    "fixed inset-0 m-0 size-full max-h-none max-w-none bg-[#000] pt-[48px] pb-[16px] outline-none [&>img]:size-full [&>img]:object-contain";
   dialog.ariaLabel = "Pictures, enlarged";
   const large = new Image();
   large.src = picture.currentSrc;
