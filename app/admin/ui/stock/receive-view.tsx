@@ -19,7 +19,7 @@ interface Message {
 export function ReceiveView({ loaded }: { loaded: FoundItem }) {
   const { found, find, missed, lookUp } = useScannedItem();
   const item = found ?? loaded;
-  const { received, code, units, error, variant } = item;
+  const { received, code, units, error, variant, early } = item;
   const form = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState({ of: item, message: describeFound(item) });
   if (said.of !== item) setSaid({ of: item, message: describeFound(item) });
@@ -36,8 +36,8 @@ export function ReceiveView({ loaded }: { loaded: FoundItem }) {
     if (scanned === code && counted) {
       const next = (Number(counted.value) || 0) + 1;
       counted.value = String(next);
-      say({ good: true, text: `${variant.name}: ${next}` });
-    } else say({ good: false, text: `Receive ${variant.name} first. Then scan the next item again.` });
+      say({ good: true, text: [`${variant.name}: ${next}`, describeEarly(early)].filter(Boolean).join(". ") });
+    } else say({ good: false, text: `Receive ${variant.name} first. ${describeEarly([...early, scanned])}` });
   };
   useScanner(scan);
 
@@ -89,8 +89,12 @@ export function ReceiveView({ loaded }: { loaded: FoundItem }) {
 function describeFound({ error, early, variant }: FoundItem): Message | null {
   if (early.length === 0) return error === null ? null : { text: error, good: false };
   const first = variant ? `Receive ${variant.name} first` : (error ?? "").replace(/\.$/, "");
-  return { text: `${first}. Then scan ${early.join(", ")} again.`, good: false };
+  return { text: `${first}. ${describeEarly(early)}`, good: false };
 }
+
+/** What is still to be scanned again. */
+const describeEarly = (early: readonly string[]) =>
+  early.length === 0 ? null : `Then scan ${early.join(", ")} again.`;
 
 function Received({ id, name, sku, onHand }: NonNullable<FoundItem["received"]>) {
   return (
