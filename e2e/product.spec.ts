@@ -181,9 +181,10 @@ test("A touched picture fills the screen before the large view has come, and can
     return { x: Math.round(x + (width - side) / 2), y: Math.round(y + (height - side) / 2), side: Math.round(side) };
   });
   arrive();
-  await expect(view).toHaveClass(/pswp--open/);
+  await expect(page.locator(".pswp--open")).toBeVisible();
   // Closed before, it came too late to open as well.
   await expect(view).toHaveCount(1);
+  await expect(view).toBeFocused();
   const large = await view
     .locator(".pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)")
     .boundingBox();

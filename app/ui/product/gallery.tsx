@@ -54,13 +54,19 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     const picture = event.currentTarget.querySelector("img")!;
     const open = ({ openLargeView }: LargeView) =>
       openLargeView({ pictures: pictures.map(largePicture), place, loaded: picture.currentSrc, onClose: returnTo });
-    if (largeView) return open(largeView);
+    if (largeView) return void open(largeView);
     const first = showAtOnce(picture);
     loadLargeView()
       .then((loaded) => {
         if (!first.open) return;
-        first.close();
-        open(loaded);
+        const view = open(loaded);
+        // It covers the large view until that is painted: the screen would be black between the two.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            first.close();
+            view?.focus();
+          }),
+        );
       })
       .catch(() => window.location.assign(href));
   };

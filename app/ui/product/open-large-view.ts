@@ -16,8 +16,8 @@ interface LargeView {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Opens pictures in a full-screen view to zoom and swipe. The code is loaded at the first use. */
-export function openLargeView({ pictures, place, loaded, onClose }: LargeView): void {
+/** Opens pictures in a full-screen view to zoom and swipe, and returns its element. The code is loaded at the first use. */
+export function openLargeView({ pictures, place, loaded, onClose }: LargeView): HTMLElement | undefined {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const view = new PhotoSwipe({
@@ -38,4 +38,5 @@ export function openLargeView({ pictures, place, loaded, onClose }: LargeView): 
   });
   view.on("destroy", () => onClose(view.currIndex));
   view.init();
+  return view.element;
 }
