@@ -119,6 +119,20 @@ test("The browser may prepare public pages, unless it saves data", async ({ page
   const text = await rules();
   expect(text).toContain("/products/*");
   for (const own of ["cart", "checkout", "user", "order"]) expect(text).not.toContain(own);
+  // As the browser reads them: a link with a query is left out, and one without is not.
+  const isLeftOut = (path: string) =>
+    page.evaluate(
+      ([rules, target]) => {
+        const { prerender } = JSON.parse(rules!) as {
+          prerender: [{ where: { and: { not?: { href_matches?: string } }[] } }];
+        };
+        const pattern = prerender[0].where.and.find(({ not }) => not?.href_matches)!.not!.href_matches!;
+        return new URLPattern(pattern, location.href).test(new URL(target, location.href).href);
+      },
+      [text, path] as const,
+    );
+  expect(await isLeftOut("/products/hexaab-clear-whey")).toBe(false);
+  expect(await isLeftOut("/categories/proteins?brand=batura")).toBe(true);
   await page.goto("/cart");
   expect(await rules()).toBeNull();
   await page.addInitScript(() =>

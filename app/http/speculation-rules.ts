@@ -11,7 +11,8 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { or: prepared.map((path) => ({ href_matches: path })) },
-          { not: { href_matches: "/*\\?*" } },
+          // Some query: `*` would be none as well, and leave every link out.
+          { not: { href_matches: "/*\\?(.+)" } },
           { not: { selector_matches: "[data-stays],[href^='#']" } },
         ],
       },
