@@ -58,9 +58,13 @@ sub vcl_recv {
         } else {
             unset req.http.Accept-Encoding;
         }
-        if (req.http.Sec-Fetch-Site && req.http.Sec-Fetch-Site != "same-origin") {
+        # What a browser prepares, another site's pages through a proxy aside, is asked for by a page of the shop.
+        if (req.http.Sec-Purpose ~ "^prefetch" && req.http.Sec-Purpose !~ "anonymous-client-ip") {
+            set req.http.Sec-Fetch-Site = "same-origin";
+        } elsif (req.http.Sec-Fetch-Site && req.http.Sec-Fetch-Site != "same-origin") {
             set req.http.Sec-Fetch-Site = "none";
         }
+        unset req.http.Sec-Purpose;
         if (req.http.Sec-Fetch-Site == "none" && req.http.Sec-CH-UA-Mobile == "?1" && req.http.Accept ~ "image/avif" && req.http.Save-Data !~ "(?i)^on$") {
             set req.http.Accept = "image/avif";
         } else {

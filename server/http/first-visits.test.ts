@@ -135,12 +135,24 @@ test("a phone that comes from elsewhere gets the pictures that are loaded at onc
     ["none", { ...phone, "Sec-CH-UA-Mobile": "?0" }],
     ["none", { ...phone, Accept: "text/html,image/webp,*/*" }],
     ["none", { ...phone, "Save-Data": "on" }],
+    ["none", { ...phone, "Sec-Purpose": "prefetch;prerender" }],
   ] as const) {
     const response = await shop.ask(site, headers);
     expect(response.body).toContain(`${own}${others}<main>${badge}${plain}${lazy}</main>`);
     tags.add(response.headers.get("etag"));
   }
   expect([...tags]).not.toContain((await shop.ask("none", phone)).headers.get("etag"));
+});
+
+test("a page that a browser prepares within the shop has neither, and one that another site had prepared has its styles", async () => {
+  await using shop = await serveStyledPages();
+  const prepared = async (purpose: string) => (await shop.ask("none", { "Sec-Purpose": purpose })).body;
+  // The second time the bytes of the first are sent without reading the address.
+  for (const _time of [1, 2]) {
+    expect(await prepared("prefetch")).not.toContain(inPage);
+    expect(await prepared("prefetch;prerender")).not.toContain(inPage);
+    expect(await prepared("prefetch;anonymous-client-ip")).toContain(inPage);
+  }
 });
 
 test("a picture that was never made is left to the browser, and is in the page soon after", async () => {

@@ -22,6 +22,7 @@ export function readPlainHeaders(raw: readonly string[]): PlainHeaders | null {
     mobile: undefined,
     saveData: undefined,
     accept: undefined,
+    purpose: undefined,
   };
   for (let at = 0; at < raw.length; at += 2) {
     const name = fieldOf(raw[at]!);
@@ -41,6 +42,8 @@ function fieldOf(name: string): keyof PlainHeaders | null | undefined {
       return sameName(name, "cookie") ? "cookie" : sameName(name, "origin") ? null : undefined;
     case 9:
       return sameName(name, "save-data") ? "saveData" : undefined;
+    case 11:
+      return sameName(name, "sec-purpose") ? "purpose" : undefined;
     case 13:
       return sameName(name, "if-none-match") ? null : undefined;
     case 14:

@@ -208,6 +208,7 @@ const visitOf = ({ headers }: IncomingMessage) =>
     mobile: headers["sec-ch-ua-mobile"]?.toString(),
     saveData: headers["save-data"]?.toString(),
     accept: headers.accept,
+    purpose: headers["sec-purpose"]?.toString(),
   });
 
 /** Writes the page from the cache, or with the flash message of this visitor in it. */
