@@ -61,30 +61,57 @@ const maxStraight = 0.28;
 /** Points along a straight, near enough to one another that the line follows a bent surface. */
 function stepsAlong(from: Point, to: Point, size: number): Point[] {
   const pieces = Math.max(1, Math.ceil(Math.abs(to[0] - from[0]) / (maxStraight * size)));
-  return Array.from({ length: pieces }, (_, at): Point => {
-    const share = (at + 1) / pieces;
-    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-  });
+  const points: Point[] = [];
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    const share = piece / pieces;
+    points.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
+  }
+  return points;
 }
 
-/** Writes path commands relative to the last point, in tenths of a pixel: words are most of a picture's bytes. */
+const written = new Map<number, string>();
+
+/** A whole number of tenths, written with its decimal. The demo's pictures have millions of them, and few that differ. */
+function writeTenths(tenths: number): string {
+  const known = written.get(tenths);
+  if (known !== undefined) return known;
+  const text = num(tenths / 10);
+  written.set(tenths, text);
+  return text;
+}
+
+/**
+ * Writes path commands relative to the last point, in tenths of a pixel: words are most of a picture's bytes. Most of the time in which the demo's goods are
+ * drawn is spent here, so it makes no lists and no texts that it does not need.
+ */
 function createPathWriter(map: ((point: Point) => Point) | undefined) {
-  let [lastX, lastY] = [0, 0];
-  let [path, lastCommand] = ["", ""];
+  let lastX = 0;
+  let lastY = 0;
+  let path = "";
+  let lastCommand = "";
+  /** Neither a number behind a letter nor one with a sign needs a space before it. */
   const write = (command: string, steps: readonly number[]) => {
-    const letter = command === lastCommand ? "" : command;
-    const text = `${letter} ${steps.map((step) => num(step / 10)).join(" ")}`;
-    path += text.replaceAll(" -", "-").replace(/^([a-zA-Z]) /, "$1");
+    let isBehindLetter = command !== lastCommand;
+    if (isBehindLetter) path += command;
+    for (const step of steps) {
+      path += isBehindLetter || step < 0 ? writeTenths(step) : ` ${writeTenths(step)}`;
+      isBehindLetter = false;
+    }
     lastCommand = command;
   };
   return {
-    add(command: "m" | "l" | "q", ...points: Point[]) {
-      const steps = points.flatMap((point) => {
-        const [x, y] = map ? map(point) : point;
-        return [Math.round(x * 10) - lastX, Math.round(y * 10) - lastY];
-      });
-      const [dx, dy] = [steps.at(-2) ?? 0, steps.at(-1) ?? 0];
-      [lastX, lastY] = [lastX + dx, lastY + dy];
+    /** The point, or the control point and the end of a curve. */
+    add(command: "m" | "l" | "q", first: Point, second?: Point) {
+      const control = map ? map(first) : first;
+      const steps = [Math.round(control[0] * 10) - lastX, Math.round(control[1] * 10) - lastY];
+      if (second) {
+        const end = map ? map(second) : second;
+        steps.push(Math.round(end[0] * 10) - lastX, Math.round(end[1] * 10) - lastY);
+      }
+      const dx = steps.at(-2)!;
+      const dy = steps.at(-1)!;
+      lastX += dx;
+      lastY += dy;
       if (command !== "m" && dx === 0 && dy === 0) return;
       const tiny = command === "q" && Math.abs(dx) + Math.abs(dy) < 10;
       write(path === "" ? "M" : tiny ? "l" : command, tiny ? [dx, dy] : steps);
@@ -92,7 +119,8 @@ function createPathWriter(map: ((point: Point) => Point) | undefined) {
     close(x: number, y: number) {
       path += "z";
       lastCommand = "z";
-      [lastX, lastY] = [x, y];
+      lastX = x;
+      lastY = y;
     },
     here: (): readonly [number, number] => [lastX, lastY],
     written: () => path,
@@ -123,8 +151,7 @@ export function drawText(
       }
       const end = command === "Q" ? flat(c, d) : flat(a, b);
       if (command === "Q") pen.add("q", flat(a, b), end);
-      else if (command === "L")
-        (straight ? [end] : stepsAlong(here, end, size)).forEach((point) => pen.add("l", point));
+      else if (command === "L") for (const point of straight ? [end] : stepsAlong(here, end, size)) pen.add("l", point);
       else {
         pen.add("m", end);
         start = pen.here();
