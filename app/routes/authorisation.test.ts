@@ -165,23 +165,30 @@ function forms({ ids, checkout }: Victim): URLSearchParams[] {
   ];
 }
 
+/** Which of her ids a parameter is for; a secret could be an order's id that somebody has learned. */
+const meant: Record<string, keyof Victim["ids"]> = { ":number": "number", ":address": "address", ":token": "order" };
+
 /**
- * All forms for a path with the matching id, or with all ids in its query; the two forms with all fields for every other path. What asks for a login
- * has not looked for an intent: there they are sent from another account, which has one.
+ * All forms for a path with the id that belongs there, or with all ids in its query; one with all fields for every other path. What asks for
+ * a login has not looked for an intent: there they are sent from another account, which has one.
  */
 function choose(
   { path, target, hasLogin }: { path: string; target: string; hasLogin: boolean },
   victim: Victim,
 ): URLSearchParams[] {
-  if (!hasLogin && path.startsWith("/user/dashboard")) return forms(victim).slice(-2);
-  const { number, address, order } = victim.ids;
-  const inPlace = parameter.test(path)
-    ? [number, address, order].some((id) => target.endsWith(`/${id}`))
+  const found = parameter.exec(path)?.[0];
+  const kind = found === undefined ? undefined : meant[found];
+  const inPlace = found
+    ? kind !== undefined && target === path.replace(parameter, victim.ids[kind])
     : target.includes("?");
-  return inPlace ? forms(victim) : forms(victim).slice(-2);
+  const all = forms(victim);
+  if (!inPlace) return all.slice(-2, -1);
+  return hasLogin || !path.startsWith("/user/dashboard") ? all : all.slice(-2);
 }
 
-const openTraces = (traces: string[], sent: string) => traces.filter((trace) => !sent.includes(trace));
+/** Which of these a text tells, but for what was sent. */
+const tracesIn = (text: string, traces: string[], sent: string) =>
+  traces.filter((trace) => text.includes(trace) && !sent.includes(trace));
 
 /** Another person's browser, with an account or without. */
 async function openStranger(shop: TestShop, served: ServedShop, who: string) {
@@ -232,8 +239,7 @@ test.each(["another account", "nobody"])(
       for (const target of aim(path, victim, opens)) {
         const { text, status } = await stranger.ask(target);
         expect(status, target).toBeLessThan(500);
-        for (const trace of openTraces(victim.traces, target))
-          expect(text, `${target} tells ${trace}`).not.toContain(trace);
+        expect(tracesIn(text, victim.traces, target), target).toEqual([]);
         if (target.endsWith("/events")) expect(status, `${target} is not hers alone`).not.toBe(200);
       }
     }
@@ -259,11 +265,8 @@ test.each(["another account", "nobody"])(
           for (const [name, value] of kept) stranger.jar.set(name, value);
           const { text, status } = await stranger.ask(target, form);
           expect(status, `${target} ${form}`).toBeLessThan(500);
-          for (const trace of openTraces(
-            victim.traces,
-            `${target} ${decodeURIComponent(String(form)).replaceAll("+", " ")}`,
-          ))
-            expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
+          const sent = `${target} ${decodeURIComponent(String(form)).replaceAll("+", " ")}`;
+          expect(tracesIn(text, victim.traces, sent), `${target} ${form}`).toEqual([]);
         }
       }
       if (path === "/user/logout") stranger = await openStranger(shop, served, who);
@@ -316,7 +319,9 @@ test("an id of hers and one that nobody has are answered alike", { timeout: 60_0
     ["/user/change-email/:v", victim.secrets.emailChange, newSecret()],
   ];
   for (const [path, hers, nobodys] of pairs) {
-    for (const form of [undefined, ...forms(victim)]) {
+    // Her orders and addresses have pages whose forms have intents; whether a link opens is asked before any form is read.
+    const sent = path.startsWith("/user/dashboard") ? forms(victim) : forms(victim).slice(-2);
+    for (const form of [undefined, ...sent]) {
       const [one, other] = [
         await stranger.ask(path.replace(":v", hers), form),
         await stranger.ask(path.replace(":v", nobodys), form),
