@@ -1,12 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
@@ -20,18 +14,13 @@ import { findFreePort } from "./find-free-port.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
-const has = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { stdio: "ignore" }).status === 0;
+const has = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
 const hasHaproxy = has("haproxy", "-v") && has("openssl", "version");
 
 /** The proxy with the configuration for operators, at other ports, in front of a server that echoes each request. */
 async function openProxy() {
   const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
-  const [http, https, shop] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
+  const [http, https, shop] = [await findFreePort(), await findFreePort(), await findFreePort()];
   spawnSync(
     "openssl",
     [
@@ -55,8 +44,7 @@ async function openProxy() {
   );
   writeFileSync(
     join(folder, "taqat.pem"),
-    readFileSync(join(folder, "cert.pem"), "utf8") +
-      readFileSync(join(folder, "key.pem"), "utf8"),
+    readFileSync(join(folder, "cert.pem"), "utf8") + readFileSync(join(folder, "key.pem"), "utf8"),
   );
   const config = read("deploy/haproxy.cfg")
     .replaceAll("/etc/haproxy/taqat.pem", join(folder, "taqat.pem"))
@@ -67,11 +55,7 @@ async function openProxy() {
     .replace("    log /dev/log local0", "    log stdout format raw local0")
     .replace("    user haproxy\n    group haproxy\n", "");
   writeFileSync(join(folder, "haproxy.cfg"), config);
-  const checked = spawnSync(
-    "haproxy",
-    ["-c", "-f", join(folder, "haproxy.cfg")],
-    { encoding: "utf8" },
-  );
+  const checked = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
   expect(checked.status, checked.stderr).toBe(0);
 
   const server = createServer((asked, answer) => {
@@ -80,9 +64,7 @@ async function openProxy() {
         link: "</assets/app.css>; rel=preload; as=style",
       });
     if (asked.url !== "/events")
-      return void asked
-        .resume()
-        .once("end", () => answer.end(JSON.stringify(asked.headers)));
+      return void asked.resume().once("end", () => answer.end(JSON.stringify(asked.headers)));
     answer.writeHead(200, { "Content-Type": "text/event-stream" });
     answer.write("data: 1\n\n");
     return undefined;
@@ -93,9 +75,7 @@ async function openProxy() {
     stdio: ["ignore", "pipe", "ignore"],
   });
   let logged = "";
-  proxy.stdout
-    .setEncoding("utf8")
-    .on("data", (text: string) => (logged += text));
+  proxy.stdout.setEncoding("utf8").on("data", (text: string) => (logged += text));
   onTestFinished(async () => {
     proxy.kill("SIGKILL");
     server.closeAllConnections();
@@ -104,39 +84,31 @@ async function openProxy() {
   });
 
   /** Sends a request through the proxy, and returns the first part of the response: an event stream does not end. */
-  const fetchThrough = (
-    path: string,
-    { headers = {}, method = "GET", body = "" } = {},
-  ) =>
-    new Promise<{ status: number; text: string; hinted: boolean }>(
-      (resolve, reject) => {
-        let hinted = false;
-        const asked = request(
-          {
-            port: https,
-            host: "127.0.0.1",
-            path,
-            method,
-            headers,
-            rejectUnauthorized: false,
-            agent: false,
-          },
-          (answer) => {
-            answer.setEncoding("utf8").once("data", (text: string) => {
-              resolve({ status: answer.statusCode!, text, hinted });
-              asked.destroy();
-            });
-          },
-        );
-        asked
-          .on(
-            "information",
-            ({ statusCode }) => void (hinted ||= statusCode === 103),
-          )
-          .on("error", reject)
-          .end(body);
-      },
-    );
+  const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
+    new Promise<{ status: number; text: string; hinted: boolean }>((resolve, reject) => {
+      let hinted = false;
+      const asked = request(
+        {
+          port: https,
+          host: "127.0.0.1",
+          path,
+          method,
+          headers,
+          rejectUnauthorized: false,
+          agent: false,
+        },
+        (answer) => {
+          answer.setEncoding("utf8").once("data", (text: string) => {
+            resolve({ status: answer.statusCode!, text, hinted });
+            asked.destroy();
+          });
+        },
+      );
+      asked
+        .on("information", ({ statusCode }) => void (hinted ||= statusCode === 103))
+        .on("error", reject)
+        .end(body);
+    });
   await expect
     .poll(
       () =>
@@ -171,78 +143,54 @@ test("unit and proxy agree with the shop: its scripts, its settings, its port", 
   expect(read("deploy/haproxy.cfg")).toContain(`server shop ${HOST}:${PORT} `);
 });
 
-test.skipIf(!hasHaproxy)(
-  "HAProxy takes the configuration for three databases",
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, "haproxy-database.cfg");
-    // Their names and the log of the system are the operator's.
-    const config = read("deploy/haproxy-database.cfg").replaceAll(
-      /db\d\.internal/g,
-      "127.0.0.1",
-    );
-    writeFileSync(file, config.replace(/^ {4}(?:user|group) haproxy\n/gm, ""));
-    const checked = spawnSync("haproxy", ["-c", "-f", file], {
-      encoding: "utf8",
-    });
-    expect(checked.status, checked.stderr).toBe(0);
-  },
-);
+test.skipIf(!hasHaproxy)("HAProxy takes the configuration for three databases", () => {
+  const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "haproxy-database.cfg");
+  // Their names and the log of the system are the operator's.
+  const config = read("deploy/haproxy-database.cfg").replaceAll(/db\d\.internal/g, "127.0.0.1");
+  writeFileSync(file, config.replace(/^ {4}(?:user|group) haproxy\n/gm, ""));
+  const checked = spawnSync("haproxy", ["-c", "-f", file], {
+    encoding: "utf8",
+  });
+  expect(checked.status, checked.stderr).toBe(0);
+});
 
 test.skipIf(!has("systemd-analyze", "--version"))(
   "systemd takes the unit without a word (only where there is systemd)",
   () => {
-    const { status, stderr } = spawnSync(
-      "systemd-analyze",
-      ["verify", join(root, "deploy/taqat.service")],
-      {
-        encoding: "utf8",
-      },
-    );
-    expect([
-      status,
-      stderr.split("\n").filter((line) => line.includes("taqat.service")),
-    ]).toEqual([0, []]);
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", join(root, "deploy/taqat.service")], {
+      encoding: "utf8",
+    });
+    expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
   },
 );
 
-test.skipIf(!has("varnishd", "-V"))(
-  "Varnish takes the configuration (only where there is Varnish)",
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    // It compiles under an account of its own.
-    chmodSync(folder, 0o777);
-    const compile = (vcl: string) => {
-      writeFileSync(join(folder, "shop.vcl"), vcl);
-      const { status, stderr } = spawnSync(
-        "varnishd",
-        ["-C", "-f", join(folder, "shop.vcl"), "-n", folder],
-        {
-          encoding: "utf8",
-          maxBuffer: 64_000_000,
-        },
-      );
-      return { status, said: status === 0 ? "" : stderr };
-    };
-    const vcl = read("deploy/varnish.vcl");
-    expect(compile(vcl)).toEqual({ status: 0, said: "" });
-    expect(
-      compile(`${vcl}\nsub vcl_recv { set req.http.X = ; }`).status,
-    ).not.toBe(0);
-  },
-);
+test.skipIf(!has("varnishd", "-V"))("Varnish takes the configuration (only where there is Varnish)", () => {
+  const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // It compiles under an account of its own.
+  chmodSync(folder, 0o777);
+  const compile = (vcl: string) => {
+    writeFileSync(join(folder, "shop.vcl"), vcl);
+    const { status, stderr } = spawnSync("varnishd", ["-C", "-f", join(folder, "shop.vcl"), "-n", folder], {
+      encoding: "utf8",
+      maxBuffer: 64_000_000,
+    });
+    return { status, said: status === 0 ? "" : stderr };
+  };
+  const vcl = read("deploy/varnish.vcl");
+  expect(compile(vcl)).toEqual({ status: 0, said: "" });
+  expect(compile(`${vcl}\nsub vcl_recv { set req.http.X = ; }`).status).not.toBe(0);
+});
 
 /** Varnish with the configuration for operators, in front of a shop at another port. */
 async function openVarnish(shop: number) {
   const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
   chmodSync(folder, 0o777);
   const port = await findFreePort();
-  writeFileSync(
-    join(folder, "shop.vcl"),
-    read("deploy/varnish.vcl").replace('.port = "3000"', `.port = "${shop}"`),
-  );
+  writeFileSync(join(folder, "shop.vcl"), read("deploy/varnish.vcl").replace('.port = "3000"', `.port = "${shop}"`));
+  const programs: ChildProcess[] = [];
   const start = (program: string, ...args: string[]) => {
     const started = spawn(program, ["-n", folder, ...args], {
       stdio: ["ignore", "pipe", "ignore"],
@@ -250,7 +198,6 @@ async function openVarnish(shop: number) {
     programs.push(started);
     return started;
   };
-  const programs: ReturnType<typeof start>[] = [];
   onTestFinished(async () => {
     for (const program of programs.toReversed()) {
       if (program.exitCode !== null) continue;
@@ -259,16 +206,7 @@ async function openVarnish(shop: number) {
     }
     rmSync(folder, { recursive: true, force: true });
   });
-  start(
-    "varnishd",
-    "-F",
-    "-a",
-    `127.0.0.1:${port}`,
-    "-p",
-    "http_gzip_support=off",
-    "-f",
-    join(folder, "shop.vcl"),
-  );
+  start("varnishd", "-F", "-a", `127.0.0.1:${port}`, "-p", "http_gzip_support=off", "-f", join(folder, "shop.vcl"));
   return { url: `http://127.0.0.1:${port}`, start };
 }
 
@@ -283,26 +221,15 @@ test.skipIf(!has("varnishd", "-V"))(
         () => 0,
       );
     await expect.poll(() => answers("/"), { timeout: 20_000 }).toBe(503);
-    const [format] = /(?<=varnishncsa -F ')[^']+/.exec(
-      read("deploy/varnish.vcl"),
-    )!;
+    const [format] = /(?<=varnishncsa -F ')[^']+/.exec(read("deploy/varnish.vcl"))!;
     const log = start("varnishncsa", "-d", "-F", format);
     let logged = "";
-    log
-      .stdout!.setEncoding("utf8")
-      .on("data", (text: string) => (logged += text));
-    for (const path of [
-      "/order/s3cret",
-      "//ORDER/s3cret/return.data",
-      "/v1/carts/s3cret/items",
-      "/refill/s3cret/stop",
-    ])
+    log.stdout!.setEncoding("utf8").on("data", (text: string) => (logged += text));
+    for (const path of ["/order/s3cret", "//ORDER/s3cret/return.data", "/v1/carts/s3cret/items", "/refill/s3cret/stop"])
       await answers(path);
     await answers("/webhooks/couriers/1/s3cret");
     await answers("/admin/orders?q=s3cret");
-    await expect
-      .poll(() => logged, { timeout: 10_000 })
-      .toMatch(/ GET \/admin\/orders 503/);
+    await expect.poll(() => logged, { timeout: 10_000 }).toMatch(/ GET \/admin\/orders 503/);
     expect(logged).toMatch(/ GET \/order\/- 503/);
     expect(logged).not.toContain("s3cret");
   },
@@ -315,11 +242,7 @@ test.skipIf(!has("varnishd", "-V"))(
     const shop = createServer(({ headers, url }, answer) => {
       const isPublic = !url!.startsWith("/cart");
       if (url !== "/readyz") rendered += 1;
-      const {
-        "sec-fetch-site": site,
-        "sec-purpose": purpose,
-        cookie,
-      } = headers;
+      const { "sec-fetch-site": site, "sec-purpose": purpose, cookie } = headers;
       answer
         .writeHead(200, {
           "content-type": "application/json",
@@ -340,9 +263,7 @@ test.skipIf(!has("varnishd", "-V"))(
         );
         asked.on("error", resolve).end();
       });
-    await expect
-      .poll(() => open("/readyz", {}), { timeout: 20_000 })
-      .toEqual({});
+    await expect.poll(() => open("/readyz", {}), { timeout: 20_000 }).toEqual({});
 
     const prepare = {
       "Sec-Fetch-Site": "none",
@@ -350,16 +271,10 @@ test.skipIf(!has("varnishd", "-V"))(
       Cookie: "taqat_cart=mine",
     };
     const [first, own] = [{ site: "none" }, { site: "same-origin" }];
-    expect(
-      await open("/products/whey", { "Sec-Fetch-Site": "cross-site" }),
-    ).toEqual(first);
-    expect(await open("/products/whey", { "Sec-Fetch-Site": "none" })).toEqual(
-      first,
-    );
+    expect(await open("/products/whey", { "Sec-Fetch-Site": "cross-site" })).toEqual(first);
+    expect(await open("/products/whey", { "Sec-Fetch-Site": "none" })).toEqual(first);
     expect(await open("/products/whey", prepare)).toEqual(own);
-    expect(
-      await open("/products/whey", { "Sec-Fetch-Site": "same-origin" }),
-    ).toEqual(own);
+    expect(await open("/products/whey", { "Sec-Fetch-Site": "same-origin" })).toEqual(own);
     const throughAnother = {
       "Sec-Fetch-Site": "none",
       "Sec-Purpose": "prefetch;anonymous-client-ip",
@@ -375,19 +290,12 @@ test.skipIf(!has("varnishd", "-V"))(
   },
 );
 
-test.skipIf(!has("promtool", "--version"))(
-  "Prometheus takes the alarms (only where there is promtool)",
-  () => {
-    const { status, stderr } = spawnSync(
-      "promtool",
-      ["check", "rules", join(root, "deploy/prometheus-alerts.yml")],
-      {
-        encoding: "utf8",
-      },
-    );
-    expect(status, stderr).toBe(0);
-  },
-);
+test.skipIf(!has("promtool", "--version"))("Prometheus takes the alarms (only where there is promtool)", () => {
+  const { status, stderr } = spawnSync("promtool", ["check", "rules", join(root, "deploy/prometheus-alerts.yml")], {
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+});
 
 test.skipIf(!hasHaproxy)(
   "HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)",
@@ -406,21 +314,18 @@ test.skipIf(!hasHaproxy)(
         })
       ).text,
     ) as Record<string, string>;
-    expect([
-      spoofed["x-forwarded-for"],
-      spoofed["x-forwarded-proto"],
-      spoofed.forwarded,
-    ]).toEqual(["127.0.0.1", "https", undefined]);
+    expect([spoofed["x-forwarded-for"], spoofed["x-forwarded-proto"], spoofed.forwarded]).toEqual([
+      "127.0.0.1",
+      "https",
+      undefined,
+    ]);
     expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
     expect((await fetchThrough("/hints")).hinted).toBe(true);
     const traces = [
       spoofed["traceparent"],
-      (JSON.parse((await fetchThrough("/")).text) as typeof spoofed)[
-        "traceparent"
-      ],
+      (JSON.parse((await fetchThrough("/")).text) as typeof spoofed)["traceparent"],
     ];
-    for (const trace of traces)
-      expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(new Set([...traces, forged]).size).toBe(3);
     await expect.poll(logged).toContain(traces[1]!.slice(3, 35));
     const announce = async (path: string, bytes: number) =>
@@ -430,19 +335,15 @@ test.skipIf(!hasHaproxy)(
           headers: { "Content-Length": String(bytes) },
         })
       ).status;
-    expect([
-      await announce("/", 2_000_000),
-      await announce("/admin/products/1/pictures", 50_000_000),
-    ]).toEqual([413, 413]);
+    expect([await announce("/", 2_000_000), await announce("/admin/products/1/pictures", 50_000_000)]).toEqual([
+      413, 413,
+    ]);
     const photos = "p".repeat(2_000_000);
     const takesFiles = ["/admin/products/1/pictures", "/webhooks/whatsapp"];
     for (const order of ["/order/t0ken", "/user/dashboard/orders/10001"])
       takesFiles.push(order, `${order}.data`, `${order}/return`);
-    const send = async (path: string) =>
-      (await fetchThrough(path, { method: "POST", body: photos })).status;
-    expect(await Promise.all(takesFiles.map(send))).toEqual(
-      takesFiles.map(() => 200),
-    );
+    const send = async (path: string) => (await fetchThrough(path, { method: "POST", body: photos })).status;
+    expect(await Promise.all(takesFiles.map(send))).toEqual(takesFiles.map(() => 200));
 
     const secrets = [
       "/order/s3cret",
@@ -450,12 +351,7 @@ test.skipIf(!hasHaproxy)(
       "/user/reset-password/s3cret",
       "/refill/s3cret/stop",
     ];
-    for (const path of [
-      ...secrets,
-      "/webhooks/couriers/1/s3cret",
-      "/v1/carts/s3cret/items",
-      "/admin/orders?q=s3cret",
-    ])
+    for (const path of [...secrets, "/webhooks/couriers/1/s3cret", "/v1/carts/s3cret/items", "/admin/orders?q=s3cret"])
       await fetchThrough(path);
     await expect.poll(logged).toMatch(/ GET \/admin\/orders HTTP/);
     expect(logged()).toMatch(/ GET \/order\/- HTTP/);
@@ -471,42 +367,28 @@ test.skipIf(!hasHaproxy)(
       { statusCode: number; headers: Record<string, string>; resume(): void },
     ];
     redirect.resume();
-    expect([redirect.statusCode, redirect.headers.location]).toEqual([
-      308,
-      "https://shop.test/cart?x=1",
-    ]);
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
 
     // The proxy requests early hints for HTTP/2 alone, whatever header a client sends.
     expect(
-      (
-        JSON.parse(
-          (await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } }))
-            .text,
-        ) as Record<string, string>
-      )["x-early-hints"],
+      (JSON.parse((await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } })).text) as Record<string, string>)[
+        "x-early-hints"
+      ],
     ).toBeUndefined();
     const session = connectHttp2(`https://127.0.0.1:${https}`, {
       rejectUnauthorized: false,
     });
     const stream = session.request({ ":path": "/hints" });
     const early: unknown[] = [];
-    stream.on(
-      "headers",
-      (said: Record<string, unknown>) =>
-        void early.push([said[":status"], said.link]),
-    );
-    const [headers] = (await once(stream, "response")) as [
-      Record<string, unknown>,
-    ];
+    stream.on("headers", (said: Record<string, unknown>) => void early.push([said[":status"], said.link]));
+    const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
     expect([session.alpnProtocol, headers[":status"], early]).toEqual([
       "h2",
       200,
       [[103, "</assets/app.css>; rel=preload; as=style"]],
     ]);
     const told = session.request({ ":path": "/" }).setEncoding("utf8");
-    expect(
-      JSON.parse(((await once(told, "data")) as [string])[0]),
-    ).toMatchObject({ "x-early-hints": "yes" });
+    expect(JSON.parse(((await once(told, "data")) as [string])[0])).toMatchObject({ "x-early-hints": "yes" });
     session.destroy();
   },
 );
@@ -517,14 +399,9 @@ test.skipIf(!hasHaproxy)(
     const { fetchThrough, server, serve } = await openProxy();
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    const waiting = [
-      fetchThrough("/"),
-      fetchThrough("/", { method: "POST", body: "order=1" }),
-    ];
+    const waiting = [fetchThrough("/"), fetchThrough("/", { method: "POST", body: "order=1" })];
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await serve();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([
-      200, 200,
-    ]);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   },
 );
