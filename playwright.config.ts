@@ -56,18 +56,21 @@ export default defineConfig({
   },
   // The journeys run on a phone, with scripts and without, and check their screens on a desktop as well. `journey`, which buys, sets three widths
   // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
-  // The tag @phone is for tests of a spec that runs at two widths whose subject is the same at every width.
+  // `product` and `listing` run at two widths. A test of theirs that proves the same at each has a tag: @phone for touch, drawers and what is the same
+  // everywhere, @desktop for thumbnails, keys and filters beside the list. A test without a tag runs at both.
   // The projects begin in this order: what takes or waits long comes first, so that all workers end together. Each costs a browser for each worker.
   projects: [
     { name: "desktop", use: desktop, grepInvert: /@phone/, testMatch: [...specs("admin", "product"), ...desktopOnly] },
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
+      grepInvert: /@desktop/,
       testMatch: specs("admin", "journey", "product", "budgets"),
     },
     {
       name: "phone without pictures",
       use: { ...phone, ...withoutPictures, hasTouch: true },
+      grepInvert: /@desktop/,
       testMatch: [...phoneScreens, ...journeys, ...specs("listing")],
     },
     {

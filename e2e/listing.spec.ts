@@ -3,39 +3,41 @@ import { cardsOf, countOf, namesOf, pricesOf } from "./read-list.ts";
 import { expect, hasScripts, test } from "./shop-test.ts";
 import { appliedFilters, tick, useFilters } from "./use-filters.ts";
 
-test("Several values of one filter hold at once, are told above the list, and can be taken away one by one", async ({
-  page,
-}) => {
-  await openPage(page, "/categories/proteins");
-  const all = await countOf(page);
-  await tick(page, "Batura", "Hexaab");
-  await expect(page).toHaveURL("/categories/proteins?brand=batura&brand=hexaab");
-  await expect(appliedFilters(page)).toHaveText([/Batura/, /Hexaab/]);
-  const cards = cardsOf(page, "Proteins");
-  await expect(cards.filter({ hasNotText: /Batura|Hexaab/ })).toHaveCount(0);
-  await expect(cards).toHaveCount(await countOf(page));
+test(
+  "Several values of one filter hold at once, are told above the list, and can be taken away one by one",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openPage(page, "/categories/proteins");
+    const all = await countOf(page);
+    await tick(page, "Batura", "Hexaab");
+    await expect(page).toHaveURL("/categories/proteins?brand=batura&brand=hexaab");
+    await expect(appliedFilters(page)).toHaveText([/Batura/, /Hexaab/]);
+    const cards = cardsOf(page, "Proteins");
+    await expect(cards.filter({ hasNotText: /Batura|Hexaab/ })).toHaveCount(0);
+    await expect(cards).toHaveCount(await countOf(page));
 
-  await appliedFilters(page).filter({ hasText: "Batura" }).press("Enter");
-  await expect(page).toHaveURL("/categories/proteins?brand=hexaab");
-  await expect(appliedFilters(page)).toHaveText([/Hexaab/]);
-  if (hasScripts()) await expect(appliedFilters(page)).toBeFocused();
-  await expect(cards.filter({ hasNotText: "Hexaab" })).toHaveCount(0);
-  await expect(cards).not.toHaveCount(0);
+    await appliedFilters(page).filter({ hasText: "Batura" }).press("Enter");
+    await expect(page).toHaveURL("/categories/proteins?brand=hexaab");
+    await expect(appliedFilters(page)).toHaveText([/Hexaab/]);
+    if (hasScripts()) await expect(appliedFilters(page)).toBeFocused();
+    await expect(cards.filter({ hasNotText: "Hexaab" })).toHaveCount(0);
+    await expect(cards).not.toHaveCount(0);
 
-  await page.getByRole("link", { name: "Clear all" }).press("Enter");
-  await expect(page).toHaveURL("/categories/proteins");
-  await expect(appliedFilters(page)).toHaveCount(0);
-  if (hasScripts())
-    await expect(
-      page
-        .getByRole("main")
-        .getByRole("status")
-        .filter({ hasText: /products$/ }),
-    ).toBeFocused();
-  await expect.poll(() => countOf(page)).toBe(all);
-});
+    await page.getByRole("link", { name: "Clear all" }).press("Enter");
+    await expect(page).toHaveURL("/categories/proteins");
+    await expect(appliedFilters(page)).toHaveCount(0);
+    if (hasScripts())
+      await expect(
+        page
+          .getByRole("main")
+          .getByRole("status")
+          .filter({ hasText: /products$/ }),
+      ).toBeFocused();
+    await expect.poll(() => countOf(page)).toBe(all);
+  },
+);
 
-test("The number beside a filter is the number of products it leaves", async ({ page }) => {
+test("The number beside a filter is the number of products it leaves", { tag: "@desktop" }, async ({ page }) => {
   await openPage(page, "/categories/accessories");
   let promised = 0;
   await useFilters(page, async (filters) => {
@@ -163,7 +165,7 @@ test("Filters that leave nothing say so and lead on", { tag: "@phone" }, async (
   await expect(cardsOf(page, "Proteins")).not.toHaveCount(0);
 });
 
-test("What was ticked before the scripts arrived holds", async ({ page }) => {
+test("What was ticked before the scripts arrived holds", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/categories/proteins", { waitUntil: "domcontentloaded" });
   const drawer = page.getByRole("button", { name: /^Filters/ });

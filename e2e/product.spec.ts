@@ -5,41 +5,45 @@ import { expect, test } from "./shop-test.ts";
 
 const summitWhey = "/products/batura-summit-whey";
 
-test("Adding without a choice is told at once, beside the choice and without a request", async ({ page }) => {
-  await openPage(page, summitWhey);
-  const sent: string[] = [];
-  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
-  const alert = page.getByRole("main").getByRole("alert");
+test(
+  "Adding without a choice is told at once, beside the choice and without a request",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, summitWhey);
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    const alert = page.getByRole("main").getByRole("alert");
 
-  await addButton(page).click();
-  await expect(alert).toHaveText("Please select a variant");
-  await expect(alert).toBeFocused();
-  await expect(alert).toBeInViewport({ ratio: 1 });
+    await addButton(page).click();
+    await expect(alert).toHaveText("Please select a variant");
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport({ ratio: 1 });
 
-  // One option of two is not enough either.
-  await chooseOptions(page, ["Mango"]);
-  await addButton(page).click();
-  await expect(alert).toHaveText("Please select a variant");
-  await expect(alert).toBeFocused();
-  expect(sent).toEqual([]);
-  const size = page.getByRole("radiogroup", { name: /^Size/ });
-  await expect(size).toHaveAttribute("aria-invalid", "true");
-  await expect(size).toHaveAccessibleDescription("Choose a size");
-  await expect(size).toBeInViewport({ ratio: 1 });
-  // The group's border surrounds its name and does not cross it. Both are measured at once, because the page may still be scrolling.
-  const below = await size
-    .getByText("Size", { exact: true })
-    .evaluate(
-      (name) =>
-        name.getBoundingClientRect().top -
-        name.closest("[role=radiogroup]")!.parentElement!.getBoundingClientRect().top,
-    );
-  expect(below).toBeGreaterThan(4);
-  await expect(page.getByRole("radiogroup", { name: /^Flavour/ })).not.toHaveAttribute("aria-invalid");
+    // One option of two is not enough either.
+    await chooseOptions(page, ["Mango"]);
+    await addButton(page).click();
+    await expect(alert).toHaveText("Please select a variant");
+    await expect(alert).toBeFocused();
+    expect(sent).toEqual([]);
+    const size = page.getByRole("radiogroup", { name: /^Size/ });
+    await expect(size).toHaveAttribute("aria-invalid", "true");
+    await expect(size).toHaveAccessibleDescription("Choose a size");
+    await expect(size).toBeInViewport({ ratio: 1 });
+    // The group's border surrounds its name and does not cross it. Both are measured at once, because the page may still be scrolling.
+    const below = await size
+      .getByText("Size", { exact: true })
+      .evaluate(
+        (name) =>
+          name.getBoundingClientRect().top -
+          name.closest("[role=radiogroup]")!.parentElement!.getBoundingClientRect().top,
+      );
+    expect(below).toBeGreaterThan(4);
+    await expect(page.getByRole("radiogroup", { name: /^Flavour/ })).not.toHaveAttribute("aria-invalid");
 
-  await chooseOptions(page, ["2 lb"]);
-  await expect(alert).toHaveCount(0);
-});
+    await chooseOptions(page, ["2 lb"]);
+    await expect(alert).toHaveCount(0);
+  },
+);
 
 test("The bar at the foot of a phone's screen adds to the cart too", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -92,106 +96,114 @@ test("A product that is wholly sold out offers what one could have instead", { t
   await expect(page.getByRole("region", { name: "Related products" }).getByRole("article")).not.toHaveCount(0);
 });
 
-test("Thumbnails turn the pictures and mark which one shows, and a choice turns to its own, begun or whole", async ({
-  page,
-}) => {
-  await openPage(page, summitWhey);
-  const gallery = page.getByRole("region", { name: "Pictures" });
-  const pictures = gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem");
-  const thumbnails = gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link");
-  const shows = (name: RegExp) =>
-    expect(pictures.filter({ has: page.getByRole("img", { name }) }).first()).toBeInViewport({ ratio: 0.9 });
-  await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
-  expect(await thumbnails.count()).toBe(await pictures.count());
-  for (const picture of await gallery.getByRole("img").all()) expect(await picture.getAttribute("alt")).not.toBe("");
+test(
+  "Thumbnails turn the pictures and mark which one shows, and a choice turns to its own, begun or whole",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openPage(page, summitWhey);
+    const gallery = page.getByRole("region", { name: "Pictures" });
+    const pictures = gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem");
+    const thumbnails = gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link");
+    const shows = (name: RegExp) =>
+      expect(pictures.filter({ has: page.getByRole("img", { name }) }).first()).toBeInViewport({ ratio: 0.9 });
+    await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
+    expect(await thumbnails.count()).toBe(await pictures.count());
+    for (const picture of await gallery.getByRole("img").all()) expect(await picture.getAttribute("alt")).not.toBe("");
 
-  await thumbnails.last().click();
-  await expect(pictures.last()).toBeInViewport({ ratio: 0.9 });
-  await expect(pictures.first()).not.toBeInViewport();
-  await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
-  await expect(gallery.locator("[aria-current]")).toHaveCount(1);
+    await thumbnails.last().click();
+    await expect(pictures.last()).toBeInViewport({ ratio: 0.9 });
+    await expect(pictures.first()).not.toBeInViewport();
+    await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
+    await expect(gallery.locator("[aria-current]")).toHaveCount(1);
 
-  await chooseOptions(page, ["Mango"]);
-  await gallery.scrollIntoViewIfNeeded();
-  await shows(/Mango$/);
-  await expect(page).toHaveURL(/\?option=Mango$/);
-  await chooseOptions(page, ["5 lb"]);
-  await gallery.scrollIntoViewIfNeeded();
-  await shows(/Mango, 5 lb/);
-  await expect(gallery.locator("[aria-current]").getByRole("img", { name: /Mango, 5 lb/ })).toHaveCount(1);
+    await chooseOptions(page, ["Mango"]);
+    await gallery.scrollIntoViewIfNeeded();
+    await shows(/Mango$/);
+    await expect(page).toHaveURL(/\?option=Mango$/);
+    await chooseOptions(page, ["5 lb"]);
+    await gallery.scrollIntoViewIfNeeded();
+    await shows(/Mango, 5 lb/);
+    await expect(gallery.locator("[aria-current]").getByRole("img", { name: /Mango, 5 lb/ })).toHaveCount(1);
 
-  await openPage(page, `${summitWhey}?option=Kulfi`);
-  await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
-  await shows(/Kulfi/);
-});
+    await openPage(page, `${summitWhey}?option=Kulfi`);
+    await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
+    await shows(/Kulfi/);
+  },
+);
 
-test("A click opens the picture over the whole screen, to zoom and turn, and leads back to it", async ({ page }) => {
-  // The button accepts no clicks while it moves.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openPage(page, summitWhey);
-  const gallery = page.getByRole("region", { name: "Pictures" });
-  const first = gallery.getByRole("link", { name: /enlarge$/ }).first();
-  await first.click();
-  const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
-  await expect(view).toBeVisible();
-  await view.getByRole("button", { name: "Zoom" }).click();
-  await expect(view).toHaveClass(/pswp--zoomed-in/);
-  await page.keyboard.press("z");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Escape");
-  await expect(view).toHaveCount(0);
-  await expect(gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link").nth(1)).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await expect(gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem").nth(1)).toBeInViewport({
-    ratio: 0.9,
-  });
-  await expect(gallery.getByRole("link", { name: /enlarge$/ }).nth(1)).toBeFocused();
-});
+test(
+  "A click opens the picture over the whole screen, to zoom and turn, and leads back to it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    // The button accepts no clicks while it moves.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openPage(page, summitWhey);
+    const gallery = page.getByRole("region", { name: "Pictures" });
+    const first = gallery.getByRole("link", { name: /enlarge$/ }).first();
+    await first.click();
+    const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
+    await expect(view).toBeVisible();
+    await view.getByRole("button", { name: "Zoom" }).click();
+    await expect(view).toHaveClass(/pswp--zoomed-in/);
+    await page.keyboard.press("z");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    await expect(view).toHaveCount(0);
+    await expect(gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link").nth(1)).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem").nth(1)).toBeInViewport({
+      ratio: 0.9,
+    });
+    await expect(gallery.getByRole("link", { name: /enlarge$/ }).nth(1)).toBeFocused();
+  },
+);
 
-test("A touched picture fills the screen before the large view has come, and can be closed before", async ({
-  page,
-}) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/assets/open-large-view-*.js", async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await openPage(page, summitWhey);
-  const picture = page
-    .getByRole("region", { name: "Pictures" })
-    .getByRole("link", { name: /enlarge$/ })
-    .first();
-  const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
-  await picture.click();
-  await expect(view.getByRole("img")).toBeInViewport({ ratio: 1 });
-  // White on black, as the large view is.
-  await expect(view).toHaveCSS("background-color", "rgb(0, 0, 0)");
-  await expect(view.getByRole("button", { name: "Close" })).toHaveCSS("color", "rgb(255, 255, 255)");
-  await page.keyboard.press("Escape");
-  await expect(view).toHaveCount(0);
-  await expect(picture).toBeFocused();
-  await picture.click();
-  await expect(view.getByRole("button", { name: "Close" })).toBeVisible();
-  const place = await view.getByRole("img").evaluate((image) => {
-    const { x, y, width, height } = image.getBoundingClientRect();
-    // The picture is a square in the middle of its room.
-    const side = Math.min(width, height);
-    return { x: Math.round(x + (width - side) / 2), y: Math.round(y + (height - side) / 2), side: Math.round(side) };
-  });
-  arrive();
-  await expect(page.locator(".pswp--open")).toBeVisible();
-  // Closed before, it came too late to open as well.
-  await expect(view).toHaveCount(1);
-  await expect(view).toBeFocused();
-  const large = await view
-    .locator(".pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)")
-    .boundingBox();
-  expect({ x: Math.round(large!.x), y: Math.round(large!.y), side: Math.round(large!.width) }).toEqual(place);
-});
+test(
+  "A touched picture fills the screen before the large view has come, and can be closed before",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/assets/open-large-view-*.js", async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await openPage(page, summitWhey);
+    const picture = page
+      .getByRole("region", { name: "Pictures" })
+      .getByRole("link", { name: /enlarge$/ })
+      .first();
+    const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
+    await picture.click();
+    await expect(view.getByRole("img")).toBeInViewport({ ratio: 1 });
+    // White on black, as the large view is.
+    await expect(view).toHaveCSS("background-color", "rgb(0, 0, 0)");
+    await expect(view.getByRole("button", { name: "Close" })).toHaveCSS("color", "rgb(255, 255, 255)");
+    await page.keyboard.press("Escape");
+    await expect(view).toHaveCount(0);
+    await expect(picture).toBeFocused();
+    await picture.click();
+    await expect(view.getByRole("button", { name: "Close" })).toBeVisible();
+    const place = await view.getByRole("img").evaluate((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      // The picture is a square in the middle of its room.
+      const side = Math.min(width, height);
+      return { x: Math.round(x + (width - side) / 2), y: Math.round(y + (height - side) / 2), side: Math.round(side) };
+    });
+    arrive();
+    await expect(page.locator(".pswp--open")).toBeVisible();
+    // Closed before, it came too late to open as well.
+    await expect(view).toHaveCount(1);
+    await expect(view).toBeFocused();
+    const large = await view
+      .locator(".pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)")
+      .boundingBox();
+    expect({ x: Math.round(large!.x), y: Math.round(large!.y), side: Math.round(large!.width) }).toEqual(place);
+  },
+);
 
-test("A supplement tells its facts, a garment its measures", async ({ page }) => {
+test("A supplement tells its facts, a garment its measures", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, summitWhey);
   const facts = page.getByRole("table", { name: /Supplement facts/ });
   await expect(facts.getByRole("row", { name: /^Protein 24 g/ })).toBeVisible();
@@ -297,27 +309,29 @@ test("What was chosen before the scripts arrived stays chosen", { tag: "@phone" 
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
 });
 
-test("A press that leaves a first visit has the next page's styles loaded beside it, and no scripts of this one", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  // Without them the page never rests, and starts no scripts by itself.
-  await page.route("**/pictures/**", () => undefined);
-  const styles = page.waitForResponse(/\/assets\/app-.*\.css$/);
-  await page.route("**/cart", async (route) => {
-    await (await styles).finished();
-    await route.continue();
-  });
-  await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
-  expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
-  await page.getByRole("link", { name: /^Cart/ }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  const before = asked.slice(0, asked.indexOf("/cart"));
-  expect(before.filter((path) => path.endsWith(".js"))).toEqual([]);
-});
+test(
+  "A press that leaves a first visit has the next page's styles loaded beside it, and no scripts of this one",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    // Without them the page never rests, and starts no scripts by itself.
+    await page.route("**/pictures/**", () => undefined);
+    const styles = page.waitForResponse(/\/assets\/app-.*\.css$/);
+    await page.route("**/cart", async (route) => {
+      await (await styles).finished();
+      await route.continue();
+    });
+    await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
+    expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
+    await page.getByRole("link", { name: /^Cart/ }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    const before = asked.slice(0, asked.indexOf("/cart"));
+    expect(before.filter((path) => path.endsWith(".js"))).toEqual([]);
+  },
+);
 
-test("A finger on what answers within the page starts its scripts at once", async ({ page }) => {
+test("A finger on what answers within the page starts its scripts at once", { tag: "@phone" }, async ({ page }) => {
   await page.route("**/pictures/**", () => undefined);
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await page.getByRole("radiogroup").first().getByRole("radio").first().check();
