@@ -1,6 +1,6 @@
 import type { OrderState, OrderStatus } from "./order.ts";
 import { type PaymentBalance, isSettled } from "./payments/payment.ts";
-import type { ShipmentState } from "./shipments/shipment.ts";
+import { isUnderway, type ShipmentState } from "./shipments/shipment.ts";
 
 /** An order's three axes: whether it is on, where its parcels are, and where its money is. */
 export interface OrderAxes {
@@ -38,6 +38,6 @@ export function deriveState({ status, shipments, unpacked }: Omit<OrderAxes, "ba
 export function deriveStatus({ status, shipments, unpacked, balance }: OrderAxes): OrderStatus {
   if (status !== "confirmed" && status !== "closed") return status;
   const parcels = shipments.filter((state) => state !== "cancelled");
-  const ended = parcels.length > 0 && !unpacked && !parcels.some((state) => state === "packed" || state === "shipped");
+  const ended = parcels.length > 0 && !unpacked && !parcels.some(isUnderway);
   return ended && isSettled(balance) ? "closed" : "confirmed";
 }

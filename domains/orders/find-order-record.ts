@@ -42,7 +42,7 @@ export async function findOrderRecord(
       }),
     ),
     payments: axes.payments,
-    balance: calculateBalance(axes.payments),
+    balance: calculateBalance(axes.payments, axes.shipments),
     adjustments: axes.adjustments,
   };
 }

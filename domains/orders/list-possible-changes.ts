@@ -1,7 +1,7 @@
 import { canEdit } from "./internal/edit-rules.ts";
 import type { StaffOrder } from "./find-staff-order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
-import type { PaymentKind } from "./payments/payment.ts";
+import { owedBackOf, type PaymentKind } from "./payments/payment.ts";
 import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
 
 /** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
@@ -34,8 +34,8 @@ export function listPossibleChanges(
     ["courier-fee", balance.courier > 0],
     ["tax-withheld", balance.courier > 0],
     ["refund-owed", balance.paid > 0],
-    ["refund-paid", balance.shopper < 0],
-    ["credit-given", balance.shopper < 0],
+    ["refund-paid", owedBackOf(balance) > 0],
+    ["credit-given", owedBackOf(balance) > 0],
   ];
   return {
     // The payment confirms an order that is paid before delivery.

@@ -1,22 +1,26 @@
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 
 /** Where the money is, in a few words. */
-export function describeMoney({ total, balance: { shopper, courier, refundOwed } }: StaffOrder): string | null {
+export function describeMoney({ total, balance }: StaffOrder): string | null {
+  const { shopper, courier, refundOwed, asked } = balance;
   // The total stands beside it.
   if (shopper === total && total > 0) return null;
-  // What was paid too much goes back too.
-  if (refundOwed > 0) return `Refund of ${formatWithSymbol(paisa(Math.max(refundOwed, -shopper)))} owed`;
+  // What was paid too much goes back too. What riders still collect is paid at the door whatever goes back.
+  if (refundOwed > 0) {
+    const refund = `Refund of ${formatWithSymbol(owedBackOf(balance))} owed`;
+    return asked > 0 ? `${refund}, ${formatWithSymbol(asked)} to collect` : refund;
+  }
   // Staff have not said yet what becomes of what was paid too much.
   if (shopper < 0) return `${formatWithSymbol(paisa(-shopper))} paid too much`;
-  if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
+  if (shopper > 0) return `${formatWithSymbol(toPayOf(balance))} to collect`;
   if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
   return "Nothing due";
 }
 
 /** What the shopper still pays and how, for a message to them. */
-export const presentToPay = ({ total, balance: { shopper } }: StaffOrder, byTransfer: boolean) => ({
-  left: shopper > 0 ? formatWithSymbol(shopper) : null,
-  isAll: shopper === total,
-  inCash: !byTransfer,
-});
+export function presentToPay({ total, balance }: StaffOrder, byTransfer: boolean) {
+  const left = toPayOf(balance);
+  return { left: left > 0 ? formatWithSymbol(left) : null, isAll: left === total, inCash: !byTransfer };
+}

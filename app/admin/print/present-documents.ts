@@ -3,6 +3,7 @@ import { listSavings } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { ScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import type { PickedVariant } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
+import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatAmount, formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -61,7 +62,7 @@ export async function presentInvoice(order: StaffOrderRecord, role: string) {
     ["Total", total],
     ["Store credit", order.credit > 0 ? order.credit : null],
     ["Paid", balance.paid > order.credit ? paisa(balance.paid - order.credit) : null],
-    [balance.shopper < 0 ? "We owe you" : "Due", paisa(Math.abs(balance.shopper))],
+    [balance.asked === 0 && balance.shopper < 0 ? "We owe you" : "Due", toPayOf(balance) || owedBackOf(balance)],
   ];
   return {
     number: order.number,

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import type { PaymentBalance } from "#domains/orders/payments/payment.ts";
-import type { Shipment } from "#domains/orders/shipments/shipment.ts";
+import { isUnderway, type Shipment } from "#domains/orders/shipments/shipment.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 
 /** What of an order says who collects what. */
@@ -14,7 +14,7 @@ export interface CashSource {
  * parcel over, that of this parcel alone. What is not packed yet counts as one more parcel. Empty when nothing is owed.
  */
 export function listCash({ shipments, balance }: CashSource, { details }: Pick<HistoryEntry, "details">): Paisa[] {
-  const underway = shipments.filter(({ state }) => state === "packed" || state === "shipped");
+  const underway = shipments.filter(({ state }) => isUnderway(state));
   const handedOver =
     details?.kind === "shipment"
       ? underway.filter(

@@ -96,5 +96,10 @@ export async function findRefundOfParcel(db: Database, shipmentId: string): Prom
     .where(sql`${payments.orderId} = (select order_id from ${shipments} where id = ${shipmentId})`)
     .groupBy(kind);
   const own = rows.find((row) => row.kind === "refund-owed")?.own ?? 0;
-  return paisa(Math.max(0, Math.min(own, calculateBalance(rows).refundOwed)));
+  const { state, cashDue } = shipments;
+  const parcels = await db
+    .select({ state, cashDue })
+    .from(shipments)
+    .where(sql`${shipments.orderId} = (select order_id from ${shipments} where id = ${shipmentId})`);
+  return paisa(Math.max(0, Math.min(own, calculateBalance(rows, parcels).refundOwed)));
 }

@@ -136,11 +136,11 @@ async function writeOrders(
   imported: { order: ImportedOrder; axes: ImportedAxes }[],
   numbers: Map<string, number>,
 ): Promise<void> {
-  const rows = imported.map(({ order, axes: { status, confirmation, payments } }) => ({
+  const rows = imported.map(({ order, axes: { status, confirmation, payments, shipments } }) => ({
     ...order,
     status,
     confirmation,
-    owedBack: owedBackOf(calculateBalance(payments)),
+    owedBack: owedBackOf(calculateBalance(payments, shipments)),
     lines: undefined,
     history: undefined,
     axes: undefined,

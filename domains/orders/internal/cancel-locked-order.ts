@@ -3,7 +3,7 @@ import { giveBackDiscountCodeUse } from "#domains/pricing/discount-codes/use-dis
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { cancelBookings } from "../courier-api/cancel-bookings.ts";
-import { reduceDue } from "../payments/payment.ts";
+import { reduceDue, withParcels } from "../payments/payment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 import { toParcelItems, toStockItems } from "./stock-items.ts";
@@ -28,7 +28,7 @@ export async function cancelLockedOrder(
   const changed = await writeOrder(tx, by, order, {
     status: "cancelled",
     shipments: parcels.map((shipment) => ({ ...shipment, state: "cancelled" as const })),
-    payments: reduceDue(order.balance, order.total),
+    payments: reduceDue(withParcels(order.balance, []), order.total),
     history: { note },
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });

@@ -71,10 +71,7 @@ export async function endShipment(
             : []
           : shipment.state === "delivered"
             ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
-            : [
-                ...dropDue(order, shipment.cashDue),
-                ...owe(order, values.refund ?? shipment.total - shipment.cashDue, shipment.cashDue),
-              ];
+            : [...dropDue(order, shipment.cashDue), ...owe(order, values.refund ?? shipment.total - shipment.cashDue)];
       const changed = await writeOrder(tx, by, order, {
         shipments: [{ ...shipment, state: to }],
         payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
@@ -101,8 +98,8 @@ function dropDue({ balance: { received, shopper } }: LockedOrder, cashDue: numbe
   return dropped > 0 ? [{ kind: "due" as const, amount: paisa(-dropped) }] : [];
 }
 
-/** A refund of this amount, once so much is due no more: at most what was paid, and is not owed back by then. */
-function owe({ balance: { received, shopper } }: LockedOrder, amount: number, undue = 0) {
-  const owed = Math.min(received - Math.max(0, undue - shopper), amount);
+/** A refund of this amount: at most what was paid, and is not owed back already. */
+function owe({ balance: { paid } }: LockedOrder, amount: number) {
+  const owed = Math.min(paid, amount);
   return owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : [];
 }

@@ -3,7 +3,7 @@ import { paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { PaymentEntry } from "../payments/payment.ts";
-import type { Shipment } from "../shipments/shipment.ts";
+import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 import { type ChangedOrder, writeOrder } from "./write-order.ts";
@@ -56,7 +56,7 @@ export async function enterPayment(
 function lowerCashDue({ shipments }: LockedOrder, advance: number): Shipment[] {
   let left = advance;
   return shipments
-    .filter(({ state, cashDue }) => (state === "packed" || state === "shipped") && cashDue > 0)
+    .filter(({ state, cashDue }) => isUnderway(state) && cashDue > 0)
     .toReversed()
     .flatMap((shipment) => {
       const off = Math.min(left, shipment.cashDue);

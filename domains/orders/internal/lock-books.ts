@@ -50,5 +50,8 @@ export async function lockBooks(tx: Transaction, shipmentIds: readonly string[])
       (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = book.id) as "nextPosition"
     from unnest(${sql.param(locked.map(({ id }) => id))}::uuid[]) as given(order_id) join ${orders} as book on book.id = given.order_id
     order by id`);
-  return rows.map(({ payments: sums, ...book }) => ({ ...book, balance: calculateBalance(sums ?? []) }));
+  return rows.map(({ payments: sums, ...book }) => ({
+    ...book,
+    balance: calculateBalance(sums ?? [], book.shipments),
+  }));
 }

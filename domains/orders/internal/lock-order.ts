@@ -113,7 +113,10 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
     ...order,
     lines: parts.lines ?? [],
     shipments: (parts.shipments ?? []).map((shipment) => ({ ...shipment, lines: shipment.lines ?? [] })),
-    balance: calculateBalance((parts.payments ?? []).map(({ kind, amount }) => ({ kind, amount: amount as Paisa }))),
+    balance: calculateBalance(
+      (parts.payments ?? []).map(({ kind, amount }) => ({ kind, amount: amount as Paisa })),
+      parts.shipments ?? [],
+    ),
     discountCode: parts.discountCode,
     nextPosition: parts.nextPosition,
   };

@@ -1,9 +1,16 @@
 import { newId } from "#kernel/ids.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { OrderState, OrderStatus } from "../order.ts";
-import { calculateBalance, owedBackOf, type PaymentEntry, type PaymentKind } from "../payments/payment.ts";
+import {
+  addBalances,
+  calculateBalance,
+  owedBackOf,
+  type PaymentEntry,
+  type PaymentKind,
+  withParcels,
+} from "../payments/payment.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
 import type { BookedParcel, OrderBook } from "./lock-books.ts";
 
@@ -58,15 +65,14 @@ export function planBooking(
     add("tax-withheld", payment.tax);
     add("remitted", payment.paidOut);
   }
-  const added = calculateBalance(entries);
   const axes = {
     status: book.status,
     shipments: [...states.values()],
     unpacked: book.unpacked,
-    balance: {
-      shopper: paisa(book.balance.shopper + added.shopper),
-      courier: paisa(book.balance.courier + added.courier),
-    },
+    balance: withParcels(
+      addBalances(book.balance, calculateBalance(entries)),
+      book.shipments.map(({ id, state: before, cashDue }) => ({ state: states.get(id) ?? before, cashDue })),
+    ),
   };
   const status = deriveStatus(axes);
   const owedBack = owedBackOf(axes.balance);

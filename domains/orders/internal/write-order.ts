@@ -14,6 +14,7 @@ import {
   owedBackOf,
   type PaymentBalance,
   type PaymentEntry,
+  withParcels,
 } from "../payments/payment.ts";
 import { nameCouriers } from "../payments/name-couriers.ts";
 import { nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
@@ -114,7 +115,7 @@ export async function writeOrder(
     reference: null,
     ...entry,
   }));
-  const balance = addBalances(order.balance, calculateBalance(entries));
+  const balance = withParcels(addBalances(order.balance, calculateBalance(entries)), parcels.values());
   const packedNow = [...changed.values()].filter(({ id }) => !order.shipments.some((known) => known.id === id));
   const unpacked =
     change.unpacked ??

@@ -35,7 +35,7 @@ export async function findStaffOrders(
   );
   const records = found.map((order) => {
     const axes = axesOf.get(order.id) ?? emptyAxes;
-    return { ...order, ...axes, balance: calculateBalance(axes.payments) };
+    return { ...order, ...axes, balance: calculateBalance(axes.payments, axes.shipments) };
   });
   const linesOf = await numberLines(db, records);
   const byNumber = new Map(

@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 
 /**
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
@@ -61,7 +62,7 @@ export interface RecordedPayment extends PaymentEntry {
   actorId: string | null;
 }
 
-/** The sums of an order's entries. */
+/** The sums of an order's entries, and what they come to while riders still collect for it. */
 export interface PaymentBalance {
   /** What the shopper still owes; negative when the shop owes the shopper. */
   shopper: Paisa;
@@ -71,9 +72,11 @@ export interface PaymentBalance {
   received: Paisa;
   /** The refunds that were promised, less those that were paid. */
   promised: Paisa;
+  /** What riders collect for the parcels that are underway: the shopper pays it at their doors whatever else the shop owes. */
+  asked: Paisa;
   /** What of `received` is not owed back. */
   paid: Paisa;
-  /** Of the promised refunds, what the shop owes in the end: one that was used up by goods that were added is owed to nobody. */
+  /** Of the promised refunds, what the shop owes: one that was used up by goods that were added is owed to nobody. */
   refundOwed: Paisa;
   /** Store credit that was spent on the order and has not gone back. */
   credit: Paisa;
@@ -83,9 +86,14 @@ export interface PaymentBalance {
 const paying: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["advance", "collected", "credit-spent", "exchange-in"]);
 const refunding: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["refund-paid", "credit-given", "exchange-out"]);
 
-/** The balance of these entries. An order whose two balances are zero is settled. */
-export function calculateBalance(entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>): PaymentBalance {
-  const sums = { shopper: 0, courier: 0, received: 0, promised: 0, credit: 0 };
+type Parcels = Iterable<Pick<Shipment, "state" | "cashDue">>;
+
+/** The balance of these entries, of an order with these parcels. An order whose two balances are zero is settled. */
+export function calculateBalance(
+  entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>,
+  parcels: Parcels = [],
+): PaymentBalance {
+  const sums = { shopper: 0, courier: 0, received: 0, promised: 0, credit: 0, asked: sumAsked(parcels) };
   for (const { kind, amount } of entries) {
     sums.shopper += paymentKinds[kind].shopper * amount;
     sums.courier += paymentKinds[kind].courier * amount;
@@ -109,23 +117,39 @@ export const addBalances = (one: PaymentBalance, other: PaymentBalance): Payment
     received: one.received + other.received,
     promised: one.promised + other.promised,
     credit: one.credit + other.credit,
+    asked: one.asked + other.asked,
   });
 
-function toBalance(sums: Record<"shopper" | "courier" | "received" | "promised" | "credit", number>): PaymentBalance {
-  const owedBack = Math.max(0, -sums.shopper);
+/** The balance once the order has these parcels. */
+export const withParcels = (balance: PaymentBalance, parcels: Parcels): PaymentBalance =>
+  toBalance({ ...balance, asked: sumAsked(parcels) });
+
+const sumAsked = (parcels: Parcels): number =>
+  [...parcels].reduce((all, { state, cashDue }) => all + (isUnderway(state) ? cashDue : 0), 0);
+
+type Sums = Record<"shopper" | "courier" | "received" | "promised" | "credit" | "asked", number>;
+
+function toBalance(sums: Sums): PaymentBalance {
+  const owedBack = Math.max(0, sums.asked - sums.shopper);
   return {
     shopper: paisa(sums.shopper),
     courier: paisa(sums.courier),
     received: paisa(sums.received),
     promised: paisa(sums.promised),
+    asked: paisa(sums.asked),
     paid: paisa(sums.received - owedBack),
     refundOwed: paisa(Math.max(0, Math.min(sums.promised, owedBack))),
     credit: paisa(sums.credit),
   };
 }
 
-/** What the shop owes the shopper: refunds that were promised, and what was paid too much. */
-export const owedBackOf = ({ shopper }: Pick<PaymentBalance, "shopper">): Paisa => paisa(Math.max(0, -shopper));
+/** What the shop owes the shopper: refunds that were promised, also while riders still collect for other parcels, and what was paid too much. */
+export const owedBackOf = ({ shopper, refundOwed }: Pick<PaymentBalance, "shopper" | "refundOwed">): Paisa =>
+  paisa(Math.max(0, -shopper, refundOwed));
+
+/** What the shopper is still to pay, at the door or before. */
+export const toPayOf = ({ shopper, asked }: Pick<PaymentBalance, "shopper" | "asked">): Paisa =>
+  paisa(Math.max(0, shopper, asked));
 
 /** Whether nobody owes anybody anything. */
 export function isSettled({ shopper, courier }: Pick<PaymentBalance, "shopper" | "courier">): boolean {
@@ -133,15 +157,15 @@ export function isSettled({ shopper, courier }: Pick<PaymentBalance, "shopper" |
 }
 
 /**
- * The entries that make an order cost this much less: what is not paid yet is no longer due, and what was paid is owed
- * back. `refundable` limits the refund when staff decide on another one.
+ * The entries that make an order cost this much less: what is not paid yet, and what no rider asks for, is no longer due, and
+ * what was paid is owed back. `refundable` limits the refund when staff decide on another one.
  */
 export function reduceDue(
   balance: PaymentBalance,
   amount: number,
   refund?: number,
 ): Pick<PaymentEntry, "kind" | "amount">[] {
-  const undue = Math.min(Math.max(0, balance.shopper), amount);
+  const undue = Math.min(Math.max(0, balance.shopper - balance.asked), amount);
   const owed = refund ?? Math.min(Math.max(0, balance.paid), amount - undue);
   return [
     ...(undue > 0 ? [{ kind: "due" as const, amount: paisa(-undue) }] : []),

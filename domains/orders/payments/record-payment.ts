@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { enterPayment } from "../internal/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { OrderState } from "../order.ts";
-import { type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
+import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
 const written = ["due", "credit-spent", "exchange-in", "exchange-out"] as const satisfies PaymentKind[];
@@ -61,7 +61,7 @@ export async function recordPayment(
     if (shipmentId !== null && !order.shipments.some(({ id }) => id === shipmentId))
       return { outcome: "no-such-shipment" };
     if (kind === "refund-owed" && amount > balance.paid) return { outcome: "more-than-owed", owed: balance.paid };
-    const owed = Math.max(0, -balance.shopper);
+    const owed = owedBackOf(balance);
     if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
       return { outcome: "more-than-owed", owed };
 

@@ -92,7 +92,6 @@ function shareOfParcel(order: LockedOrder, lines: ShipmentLine[]): { total: Pais
   const prices = new Map(order.lines.map(({ position, unitPrice }) => [position, unitPrice]));
   const goods = lines.reduce((all, { position, quantity }) => all + (prices.get(position) ?? 0) * quantity, 0);
   const total = isLast ? rest : Math.min(goods, rest);
-  const underway = others.filter(({ state }) => state === "packed" || state === "shipped");
-  const owed = Math.max(0, order.balance.shopper - sum(underway.map(({ cashDue }) => cashDue)));
+  const owed = Math.max(0, order.balance.shopper - order.balance.asked);
   return { total: paisa(total), cashDue: paisa(Math.min(total, owed)) };
 }

@@ -18,6 +18,9 @@ export const shipmentMoves: Readonly<Record<ShipmentState, readonly ShipmentStat
   cancelled: [],
 };
 
+/** Whether it is still to arrive. */
+export const isUnderway = (state: ShipmentState): boolean => state === "packed" || state === "shipped";
+
 /** Whether a courier has it, or has had it. */
 export const hasLeft = ({ state }: { state: ShipmentState }): boolean => state !== "packed" && state !== "cancelled";
 

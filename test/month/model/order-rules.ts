@@ -50,14 +50,23 @@ export const unitsOut = ({ units }: Pick<ModelParcel, "units">): Units[] =>
     quantity > returned ? [{ position, quantity: quantity - returned }] : [],
   );
 
-/** What is owed back of what was paid. */
-export const owedBack = (order: ModelOrder): number => Math.max(0, -owes(order));
+/** What riders ask for at the door. */
+export const askedFor = (order: ModelOrder): number =>
+  live(order)
+    .filter(isUnderway)
+    .reduce((sum, { cash }) => sum + cash, 0);
+
+/** What the shopper will have paid too much once all riders were paid. */
+const tooMuch = (order: ModelOrder): number => Math.max(0, askedFor(order) - owes(order));
+
+/** What is owed back of what was paid: at once, what was promised, whatever riders are still to collect. */
+export const owedBack = (order: ModelOrder): number => Math.max(0, -owes(order), refundOwed(order));
 
 /** What was paid, and is not owed back. */
-export const paidFor = (order: ModelOrder): number => order.received - owedBack(order);
+export const paidFor = (order: ModelOrder): number => order.received - tooMuch(order);
 
 /** What is owed back because it was promised: what was paid too much is no refund. */
-export const refundOwed = (order: ModelOrder): number => Math.max(0, Math.min(order.promised, owedBack(order)));
+export const refundOwed = (order: ModelOrder): number => Math.max(0, Math.min(order.promised, tooMuch(order)));
 
 /** The one word for where an order is. */
 export function stateOf(order: ModelOrder): OrderState {
@@ -92,7 +101,7 @@ export const isEditable = (order: ModelOrder): boolean =>
   (order.status === "open" || order.status === "confirmed") && !order.forgotten && live(order).length === 0;
 
 /**
- * An order that is worth less by so much, of which `undue` was not paid yet and need not be any more. The rest is promised back, and what
+ * An order that is worth less by so much, of which `undue` was not paid yet, is asked for by no rider, and need not be paid any more. The rest is promised back, and what
  * credit had paid of it goes back there at once.
  */
 export function lowerWorth(
@@ -100,7 +109,7 @@ export function lowerWorth(
   at: number,
   order: ModelOrder,
   less: number,
-  undue = Math.min(Math.max(0, owes(order)), less),
+  undue = Math.min(Math.max(0, owes(order) - askedFor(order)), less),
 ): { order: ModelOrder; credit: NonNullable<Step["credit"]>; promised: number } {
   const worth = Math.max(0, order.worth - less);
   const promised = Math.max(0, order.worth - worth - undue);

@@ -178,7 +178,7 @@ export function cancelled(
     state: "cancelled" as const,
     bookings: withdrawn(held[number] ?? parcel),
   }));
-  const { order: after, credit } = lowerWorth(world, at, order, order.worth);
+  const { order: after, credit } = lowerWorth(world, at, order, order.worth, Math.max(0, owes(order)));
   return {
     orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
     credit,

@@ -3,6 +3,7 @@ import type { ActionOf } from "../actions.ts";
 import { notBooked, settled, takenInHand } from "./booking.ts";
 import { alternatives } from "./order-steps.ts";
 import {
+  askedFor,
   changed,
   goodsOf,
   isUnderway,
@@ -33,14 +34,11 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
   );
   // The last parcel has the fee of delivery, and whatever else is to be paid.
   const total = isLast ? rest : Math.min(goods, rest);
-  const asked = live(order)
-    .filter(isUnderway)
-    .reduce((sum, { cash }) => sum + cash, 0);
   const parcel: ModelParcel = {
     state: "packed",
     units: units.map(({ position, quantity }) => ({ position, quantity, returned: 0 })),
     total,
-    cash: Math.min(total, Math.max(0, owes(order) - asked)),
+    cash: Math.min(total, Math.max(0, owes(order) - askedFor(order))),
     held: 0,
     courier: null,
     paidBefore: false,
@@ -115,7 +113,7 @@ export function comeBack(
   // What had come back before was paid back for itself.
   const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
   // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
-  const max = Math.max(0, order.received - Math.max(0, undue - owes(order)));
+  const max = Math.max(0, paidFor(order));
   const less = undue + Math.min(max, refund ?? parcel.total - valueOf(order, before) - undue);
   const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {

@@ -78,7 +78,11 @@ export const contradictions = {
     where status in ('confirmed', 'closed') and (status = 'closed') <> (ended and shopper = 0 and courier = 0)`,
   "what is owed back of an order is what its book says": `
     select id::text from orders_orders book
-    where owed_back <> greatest(0, -(select ${signed("shopper")} from orders_payments where order_id = book.id))`,
+    cross join lateral (select ${signed("shopper")} as shopper,
+      coalesce(sum(case when kind = 'refund-owed' then amount when kind in ('refund-paid', 'credit-given', 'exchange-out') then -amount else 0 end), 0) as promised
+      from orders_payments where order_id = book.id) as sums
+    cross join lateral (select coalesce(sum(cash_due), 0) as asked from orders_shipments where order_id = book.id and state in ('packed', 'shipped')) as riders
+    where owed_back <> greatest(0, -shopper, least(promised, asked - shopper))`,
   "a cancelled order keeps nothing that was paid, once it owes nobody anything": `
     select id::text from orders_orders book where status = 'cancelled'
       and (select coalesce(sum(case kind when 'due' then amount when 'refund-owed' then -amount else 0 end), 0) from orders_payments where order_id = book.id) <> 0`,
