@@ -7,7 +7,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { applyNews } from "./apply-news.ts";
-import { linkIssue, listIssues } from "./issues.ts";
+import { linkIssue, listIssues, setIssueAside } from "./issues.ts";
 
 const by = staffWith("orders.fulfil");
 
@@ -68,6 +68,49 @@ test("a number that another parcel has by now is linked to no second one", async
     ["packed", null],
   ]);
   expect(await link(0)).toEqual({ outcome: "closed" });
+});
+
+test.each([
+  // Somebody sets it aside once the other has read it, and before the parcel's order is locked.
+  ["set aside", /from "orders_orders" where id = .* for update/, true],
+  // And while the parcel is given the number already.
+  ["linked", /insert into "orders_shipments"/, false],
+])(
+  "of two persons who link a word and set it aside at the same moment one does it, and nothing is left of the other: it is %s",
+  async (winner, moment, waits) => {
+    const { shop, orders, say, parcels, issues } = await openWords(1);
+    await say("TQ-700", "on-its-way");
+    const [{ id: issueId }] = (await issues()) as [{ id: string }];
+    let aside: ReturnType<typeof setIssueAside> | undefined;
+    const before = async (text: string) => {
+      if (aside || !moment.test(text)) return;
+      aside = setIssueAside(shop.db, by, { issueId, reason: "Not ours" });
+      if (waits) await aside;
+    };
+    const linked = await shop.during({ before }, () =>
+      linkIssue(shop.db, by, { issueId, code: String(orders[0]!.number) }),
+    );
+    const isLinked = winner === "linked";
+    expect([linked, await aside]).toEqual(
+      (isLinked ? ["closed", "already-closed"] : ["already-closed", "closed"]).map((outcome) => ({ outcome })),
+    );
+    expect(await issues()).toMatchObject([{ state: isLinked ? "linked" : "set-aside" }]);
+    expect(await parcels()).toEqual([isLinked ? ["shipped", "TQ-700"] : ["packed", null]]);
+  },
+);
+
+test("of two persons who link two words of one number to two parcels at once, one parcel gets it", async () => {
+  const { shop, orders, say, parcels, issues } = await openWords(2);
+  await say("TQ-700", "booked", "on-its-way");
+  const words = await issues();
+  const both = await Promise.all(
+    words.map(({ id: issueId }, at) => linkIssue(shop.db, by, { issueId, code: String(orders[at]!.number) })),
+  );
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["already-closed", "closed"]);
+  expect((await parcels()).toSorted()).toEqual([
+    ["packed", null],
+    ["shipped", "TQ-700"],
+  ]);
 });
 
 test("a number that a courier gives anew means the parcel that has not ended", async () => {

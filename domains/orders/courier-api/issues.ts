@@ -7,12 +7,13 @@ import { actorId } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { courierIssues } from "../internal/courier-api-tables.server.ts";
+import { lockOrder } from "../internal/lock-order.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import type { IssueKind, IssueState } from "./courier-api.ts";
@@ -150,21 +151,48 @@ const codePattern = /^#?\s*(\d{1,15})(?:\s*-\s*(\d{1,3}))?$/;
 
 /**
  * Says which parcel a number of a courier is about that nothing had: the parcel gets the number, and leaves with the
- * courier where it had not. The courier's next word about it moves it. What else the courier said of the number is over.
+ * courier where it had not. The courier's next word about it moves it. What else the courier said of the number is over. All of it, or nothing.
  */
 export async function linkIssue(
   db: Database,
   by: Staff<"orders.fulfil">,
   { issueId, code }: { issueId: string; code: string },
 ): Promise<CloseIssueOutcome> {
-  const issue = await findIssue(db, by, issueId);
+  return runTransaction(db, (tx) => link(tx, by, issueId, code));
+}
+
+/** Whoever links or sets aside a word of the same number meanwhile waits, and finds it closed. */
+async function lockWords(tx: Transaction, { kind, courierId, trackingNumber }: CourierIssue): Promise<string[]> {
+  const words = await tx
+    .select({ id: courierIssues.id })
+    .from(courierIssues)
+    .where(
+      and(
+        eq(courierIssues.kind, kind),
+        eq(courierIssues.courierId, courierId),
+        eq(courierIssues.trackingNumber, trackingNumber),
+        eq(courierIssues.state, "open"),
+      ),
+    )
+    .orderBy(courierIssues.id)
+    .for("update");
+  return words.map(({ id }) => id);
+}
+
+async function link(
+  tx: Transaction,
+  by: Staff<"orders.fulfil">,
+  issueId: string,
+  code: string,
+): Promise<CloseIssueOutcome> {
+  const issue = await findIssue(tx, by, issueId);
   if (!issue) return { outcome: "not-found" };
   if (issue.state !== "open") return { outcome: "already-closed" };
   if (issue.kind !== "unknown-number")
     return invalid("code", "The shop knows the parcel of this word. Set it aside when it is seen to");
   const [, orderNumber, parcelNumber] = codePattern.exec(code.trim()) ?? [];
   if (orderNumber === undefined) return invalid("code", "Enter the parcel as its label names it, for example 10001-1");
-  const parcels = await db
+  const parcels = await tx
     .select({ id: shipments.id, orderId: orders.id, number: shipments.number, state: shipments.state })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -179,7 +207,10 @@ export async function linkIssue(
   const [parcel, other] = parcels;
   if (!parcel) return invalid("code", "No parcel of this number is packed or on its way");
   if (other) return invalid("code", "The order has several such parcels: write which one, as 10001-2");
-  const [holder] = await db
+  // The order first, as the job that stores a booking's number does, so that nobody waits in a circle.
+  await lockOrder(tx, parcel.orderId);
+  if (!(await lockWords(tx, issue)).includes(issueId)) return { outcome: "already-closed" };
+  const [holder] = await tx
     .select({ orderNumber: orders.number, number: shipments.number })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -194,8 +225,8 @@ export async function linkIssue(
     .limit(1);
   // Of two parcels with one number nobody would know which one the courier means, and pays for.
   if (holder) return invalid("code", `Parcel ${holder.orderNumber}-${holder.number} has this number by now`);
-  const courier = (await listCouriers(db)).find(({ id }) => id === issue.courierId);
-  const shipped = await shipShipment(db, by, {
+  const courier = (await listCouriers(tx)).find(({ id }) => id === issue.courierId);
+  const shipped = await shipShipment(tx, by, {
     order: parcel.orderId,
     shipmentId: parcel.id,
     courier: courier?.name ?? "",
@@ -204,8 +235,8 @@ export async function linkIssue(
   switch (shipped.outcome) {
     case "done":
     case "already-done":
-      await settleIssues(db, issue.kind, issue.trackingNumber, { courierId: issue.courierId, but: issueId });
-      return closeIssue(db, by, issueId, { state: "linked", reason: null, shipmentId: parcel.id });
+      await settleIssues(tx, issue.kind, issue.trackingNumber, { courierId: issue.courierId, but: issueId });
+      return closeIssue(tx, by, issueId, { state: "linked", reason: null, shipmentId: parcel.id });
     case "shipment-incomplete":
       return invalid("code", "The courier’s number is none that a parcel can have");
     case "money-open":
