@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { listOf } from "#platform/database/columns.ts";
@@ -64,16 +64,18 @@ async function countNextDays(db: Database): Promise<number> {
 }
 
 /**
- * Adds up the months of each year that is over and whose sums are not kept, or are not those of its months: a report of years reads one sum of a product for twelve. The sum of the whole shop says that those of the year are kept.
+ * Adds up the months of each year that is over and whose sums are not kept, or of which any is not that of its months: a report of years reads one sum of a product for twelve. The sum of the whole shop says that those of the year are kept.
  */
 export async function sumYears(db: Database, today = pakistanDay(new Date())): Promise<void> {
   const { rows: years } = await db.execute<{ year: string }>(sql`
-    select day::text as year from (
-      select date_trunc('year', day)::date, ${figureSums} from ${salesSums}
-      where subject = 'all' and grain = 'month' and key = '' and day < date_trunc('year', ${today}::date) group by 1
-      except select day, ${figureColumns} from ${salesSums} where subject = 'all' and grain = 'year' and key = '') as changed (day, ${figureColumns})
-    order by day`);
-  for (const { year } of years)
+    select distinct date_trunc('year', day)::date::text as year from ${salesSums}
+    where subject = 'all' and grain in ('month', 'year') and day < date_trunc('year', ${today}::date) order by 1`);
+  for (const { year } of years) {
+    const { rows } = await db.execute<{ differs: boolean }>(sql`
+      with added as (${sumsOfMonths(year)}),
+        kept as (select subject, key, name, ${figureColumns} from ${salesSums} where subject in (${subjects}) and grain = 'year' and day = ${year}::date)
+      select exists (select from ((table added except table kept) union all (table kept except table added)) as other) as differs`);
+    if (!rows[0]!.differs) continue;
     await runTransaction(db, async (tx) => {
       // No day is counted meanwhile.
       await tx.execute(sql`lock table ${salesSums} in share row exclusive mode`);
@@ -82,11 +84,16 @@ export async function sumYears(db: Database, today = pakistanDay(new Date())): P
       );
       await tx.execute(sql`
         insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns})
-        select subject, 'year', ${year}::date, key, min(name collate "C"), ${figureSums} from ${salesSums} as month
-        where subject in (${subjects}) and grain = 'month' and day >= ${year}::date and day < ${year}::date + interval '1 year'
-        group by subject, key`);
+        select subject, 'year', ${year}::date, key, name, ${figureColumns} from (${sumsOfMonths(year)}) as added (subject, key, name, ${figureColumns})`);
     });
+  }
 }
+
+/** What the months of a year add up to, of each thing. */
+const sumsOfMonths = (year: string): SQL => sql`
+  select subject, key, min(name collate "C") as name, ${figureSums} from ${salesSums} as month
+  where subject in (${subjects}) and grain = 'month' and day >= ${year}::date and day < ${year}::date + interval '1 year'
+  group by subject, key`;
 
 /**
  * Has every day counted anew on which something may have been sold, and counts them, some days in each transaction. Returns

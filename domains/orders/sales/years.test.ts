@@ -89,6 +89,28 @@ test("a day of a year that is over is counted anew: the year is added up from it
   expect(rows).toEqual([{ off: 0 }]);
 });
 
+test.each([
+  ["another figure", "update orders_sales_sums set delivered_total = delivered_total + 5"],
+  ["another name", "update orders_sales_sums set name = 'Somebody else'"],
+  ["no row", "delete from orders_sales_sums"],
+])("%s of one product is found the next night, although the year of the whole shop is right", async (_, change) => {
+  const { shop } = await openYears();
+  await using __ = shop;
+  const years = async () =>
+    (await shop.database.execute(sql`select * from orders_sales_sums where grain = 'year' order by subject, day, key`))
+      .rows;
+  await sumYears(shop.database, today);
+  const right = await years();
+  const one = "grain = 'year' and subject = 'product' and day = '2024-01-01' and key = 'product-3'";
+  await shop.database.execute(sql.raw(`${change} where ${one}`));
+  await shop.database.execute(
+    sql`insert into orders_sales_sums (subject, grain, day, key, name) values ('product', 'year', '2023-01-01', 'nothing', 'Nothing')`,
+  );
+  expect(await years()).not.toEqual(right);
+  await sumYears(shop.database, today);
+  expect(await years()).toEqual(right);
+});
+
 test("three years are at most two years, the months and the days beside them", () => {
   const years = new Set(["2023-01-01", "2024-01-01", "2025-01-01"]);
   expect(splitByMonths({ from: "2022-11-14", to: "2025-11-13" }, years)).toEqual([
