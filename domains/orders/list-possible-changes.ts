@@ -30,7 +30,7 @@ export function listPossibleChanges(
   const parcels = shipments.filter(({ state }) => state !== "cancelled");
   const payments: [ManualPaymentKind, boolean][] = [
     ["advance", balance.shopper > 0 && (status === "open" || status === "confirmed")],
-    ["remitted", balance.courier !== 0],
+    ["remitted", balance.courier !== 0 || balance.writtenOff > 0],
     ["courier-fee", balance.courier > 0],
     ["tax-withheld", balance.courier > 0],
     ["refund-owed", balance.paid > 0],

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { retry } from "#platform/resilience/retry.ts";
-import { openClaimsOfShort, settleClaims } from "./internal/claims-of-payout.ts";
+import { openClaimsOfShort, payRecoveredClaims, settleClaims } from "./internal/claims-of-payout.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import { addSums, type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
@@ -30,7 +30,7 @@ export type BookPayoutOutcome =
 
 /**
  * Books a payout that was tried: all rows of these kinds (without them, of all that can be booked), in one transaction, once. What the courier paid too
- * little stays due from it and is claimed; open claims that it paid are closed. Where rows of other kinds are left out, the payout is tried again, and
+ * little stays due from it and is claimed; open claims that it paid are closed, and so are those that were given up and paid after all. Where rows of other kinds are left out, the payout is tried again, and
  * they can be booked later: what is booked is "paid before" then.
  */
 export async function bookPayout(
@@ -81,6 +81,7 @@ async function book(
     by,
     payments.map((payment) => payment.shipmentId),
   );
+  await payRecoveredClaims(tx, by, done.recovered);
   await openClaimsOfShort(
     tx,
     by,

@@ -13,6 +13,7 @@ export const rowKinds = [
   "short",
   "over",
   "undelivered",
+  "recovered",
   "unknown",
   "twice",
   "paid-before",
@@ -21,8 +22,14 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** The kinds that are booked. What nobody recorded as delivered is delivered by it. */
-export const bookedKinds = ["matched", "short", "over", "undelivered"] as const satisfies readonly RowKind[];
+/** The kinds that are booked. What nobody recorded as delivered is delivered by it, and what was written off is no more. */
+export const bookedKinds = [
+  "matched",
+  "short",
+  "over",
+  "undelivered",
+  "recovered",
+] as const satisfies readonly RowKind[];
 export type BookedKind = (typeof bookedKinds)[number];
 
 /** The sums of rows, in paisa. */

@@ -91,7 +91,12 @@ async function store(tx: Transaction, payoutId: string, compared: readonly Compa
         shipmentId: parcel?.shipmentId ?? null,
         orderNumber: parcel?.orderNumber ?? null,
         deliver: row.deliver,
-        seen: parcel && { state: parcel.state, cashDue: parcel.cashDue, held: parcel.held },
+        seen: parcel && {
+          state: parcel.state,
+          cashDue: parcel.cashDue,
+          held: parcel.held,
+          ...(parcel.writtenOff > 0 && { writtenOff: parcel.writtenOff }),
+        },
         note: row.note,
       })),
     );

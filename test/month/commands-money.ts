@@ -4,7 +4,8 @@ import { chooseParcel, type Intent, pick } from "./choose.ts";
 import { apiCourier } from "./model/booking.ts";
 import { readNumber } from "./model/issue-steps.ts";
 import { isUnderway, owes } from "./model/order-rules.ts";
-import type { ModelOrder, World } from "./model/world.ts";
+import { writtenOffOf } from "./model/parcel-steps.ts";
+import type { ModelOrder, ModelParcel, World } from "./model/world.ts";
 
 /** The reference of a transfer: each order has its own, the first, the second and so on. */
 export const referenceOf = (at: number, nth: number): string => `FT${100_000 + at}${nth}X`;
@@ -164,10 +165,16 @@ export function payoutLine(
     held,
     cash,
     state,
-  }: { at: number; parcel: number; number: number | "hand" | null; held: number; cash: number; state: string },
+    ...parcelOf
+  }: { at: number; parcel: number } & Pick<
+    ModelParcel,
+    "number" | "held" | "cash" | "state" | "courier" | "writtenOff"
+  >,
   { what, units, flag }: Pick<Intent, "what" | "units" | "flag">,
 ): PayoutLine {
-  const due = state === "shipped" && flag ? cash : Math.max(0, held);
+  // Of what was written off all comes after all, or more, or a part.
+  const open = held === 0 ? writtenOffOf(parcelOf) : Math.max(0, held);
+  const due = state === "shipped" && flag ? cash : open;
   const fee = (at + what) % 3 === 0 ? 20_000 : 0;
   const tax = (at + what) % 4 === 0 ? 2_500 : 0;
   const off = (at * 7 + what) % 5 === 0 ? units * 10_000 : (at * 7 + what) % 11 === 0 ? -units * 1_000 : 0;

@@ -11,7 +11,7 @@ import type { Shop } from "#app/http/context.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
-import { paymentLabels } from "../orders/describe-history.ts";
+import { labelPayment } from "../orders/describe-history.ts";
 import { findCourierOfPath, nameMonth } from "./load-balances.ts";
 
 type Reader = Staff<"payments.reconcile">;
@@ -56,6 +56,9 @@ export async function loadStatement(db: Shop["database"], by: Reader, given: { c
       amounts: amountsOf(sums),
       balance: formatWithSymbol(balance),
     })),
+    recovered: [statement.totals, ...statement.days.map(({ sums }) => sums)].some(
+      (sums) => (sums["written-off"] ?? 0) < 0,
+    ),
     tax: formatWithSymbol(statement.totals["tax-withheld"] ?? paisa(0)),
     certificates: certificates.map(({ id: certificate, fileName, createdAt }) => ({
       id: certificate,
@@ -86,7 +89,7 @@ export async function* writeEntries(
       day,
       orderNumber,
       trackingNumber,
-      paymentLabels[kind],
+      labelPayment({ kind, amount }),
       inRupees(amount),
       inRupees(paisa(kind === "collected" || kind === "claimed" ? amount : -amount)),
       reference,

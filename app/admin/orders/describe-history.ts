@@ -4,7 +4,7 @@ import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/paym
 import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
 
 /** What each entry of the book is called. */
 export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
@@ -23,6 +23,10 @@ export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
   "exchange-in": "Paid by goods that were exchanged",
   "exchange-out": "Paid for the exchange",
 };
+
+/** What one entry of the book is called: what was written off and came after all is entered below zero. */
+export const labelPayment = ({ kind, amount }: Pick<RecordedPayment, "kind" | "amount">): string =>
+  kind === "written-off" && amount < 0 ? "Came after it was written off" : paymentLabels[kind];
 
 /** Who did something, in words. `names` has the accounts of staff. */
 export function describeActor(
@@ -55,5 +59,6 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
 
 /** An entry of the book in words: "Collected at the door: Rs 4,500". */
 export function describePayment({ kind, amount, reference }: Pick<RecordedPayment, "kind" | "amount" | "reference">) {
-  return `${paymentLabels[kind]}: ${formatWithSymbol(amount)}${reference ? ` (${reference})` : ""}`;
+  const shown = kind === "written-off" ? paisa(Math.abs(amount)) : amount;
+  return `${labelPayment({ kind, amount })}: ${formatWithSymbol(shown)}${reference ? ` (${reference})` : ""}`;
 }

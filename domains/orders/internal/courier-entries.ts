@@ -10,6 +10,10 @@ export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at 
 /** The courier of an entry `entry` of the parcel `parcel`: its own, and of one from before that was kept the parcel's. */
 export const courierOfEntry = sql`coalesce(entry.courier_id, parcel.courier_id)`;
 
+/** What of the money of the parcel `parcel` was written off to the courier that it is with, and has not come after all. */
+export const writtenOffOfParcel = sql`(select coalesce(sum(entry.amount), 0)::float8 from ${payments} as entry
+  where entry.shipment_id = parcel.id and entry.kind = 'written-off' and ${courierOfEntry} is not distinct from parcel.courier_id)`;
+
 /** The entries of couriers' money. One that names no parcel belongs to its order's last one, which gave it its courier when it was entered. */
 export const entriesOfCouriers = {
   kinds: sql`(${listOf(courierKinds)})`,

@@ -6,7 +6,7 @@ import { deriveState } from "../derive-state.ts";
 import type { ImportedAxes } from "../import-export/imported-order.ts";
 import { contactResults } from "../history/contact-results.ts";
 import { confirmations, type OrderState, orderStatuses, staffChannels } from "../order.ts";
-import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
+import { correctingKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { shipmentStates } from "../shipments/shipment.ts";
 import { maxTagLength, maxTags, toTags } from "../tags/to-tags.ts";
 import { amount, line, parcelNumber, quantity, signedAmount, time } from "./import-fields.ts";
@@ -52,7 +52,7 @@ const payment = z
     reference: line(100).optional(),
     ...actorFields,
   })
-  .refine(({ kind, amount }) => amount > 0 || (amount < 0 && (kind === "due" || kind === "remitted")), {
+  .refine(({ kind, amount }) => amount > 0 || (amount < 0 && correctingKinds.has(kind)), {
     path: ["amount"],
     error: "is no amount of such a payment",
   });

@@ -4,6 +4,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { OrderState, OrderStatus } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
+import { writtenOffOfParcel } from "./courier-entries.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
@@ -15,6 +16,8 @@ export interface BookedParcel {
   courierId: string | null;
   /** What the courier holds of its money. */
   held: Paisa;
+  /** What of it was given up, and has not come after all. */
+  writtenOff: Paisa;
 }
 
 /** A locked order, as far as money needs it. */
@@ -40,8 +43,8 @@ export async function lockBooks(tx: Transaction, shipmentIds: readonly string[])
   // A statement of its own, so that it reads what previous holders of the locks committed.
   const { rows } = await tx.execute<BookRow & Record<string, unknown>>(sql`
     select id, status, state, email <> '' and forgotten_at is null as reachable,
-      (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'courierId', courier_id, 'held', held) order by number)
-        from ${shipments} where order_id = book.id) as shipments,
+      (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'courierId', courier_id, 'held', held, 'writtenOff', ${writtenOffOfParcel}) order by number)
+        from ${shipments} parcel where order_id = book.id) as shipments,
       (select coalesce(sum(quantity), 0) from ${orderLines} where order_id = book.id) >
         (select coalesce(sum(inside.quantity), 0) from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
           where inside.order_id = book.id and parcel.state <> 'cancelled') as unpacked,

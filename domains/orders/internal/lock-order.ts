@@ -7,6 +7,7 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
+import { writtenOffOfParcel } from "./courier-entries.ts";
 import { amountsAsFields } from "./amount-columns.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
@@ -29,6 +30,8 @@ export interface LockedLine {
 export interface LockedShipment extends Shipment {
   /** What the courier holds of its money. */
   held: Paisa;
+  /** What of it was given up, and has not come after all. */
+  writtenOff: Paisa;
 }
 
 /** An order whose row is locked until the transaction ends, with its parcels and the balance of its book. */
@@ -91,7 +94,7 @@ const load = prepareStatement<PartsRow>(
         select coalesce(sum(inside.quantity), 0)::int as packed from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
         where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted
       where line.order_id = ${sql.placeholder("id")}) as lines,
-    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'held', held, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
+    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'held', held, 'writtenOff', ${writtenOffOfParcel}, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
         'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity, 'returned', returned) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (

@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { listOf, time } from "#platform/database/columns.ts";
-import { courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
+import { correctingKinds, courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { referenceKey } from "./reference-key.ts";
 import { actor, orders, shipments } from "./tables.server.ts";
 
@@ -50,7 +50,7 @@ export const payments = pgTable(
     check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
     check(
       "orders_payments_amount",
-      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
+      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in (${listOf([...correctingKinds])}))`,
     ),
   ],
 );

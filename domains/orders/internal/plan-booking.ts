@@ -11,6 +11,7 @@ import {
   type PaymentKind,
   withParcels,
 } from "../payments/payment.ts";
+import { recoverWrittenOff } from "../payments/recover-written-off.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
 import type { BookedParcel, OrderBook } from "./lock-books.ts";
 
@@ -31,6 +32,8 @@ export interface BookPlan {
   owedBack: Paisa;
   entries: (PaymentEntry & { id: string })[];
   delivered: Delivery[];
+  /** The parcels of which something came that had been written off. */
+  recovered: string[];
 }
 
 /** What an order becomes by the payments of its parcels, by parcel id. */
@@ -65,6 +68,8 @@ export function planBooking(
     add("tax-withheld", payment.tax);
     add("remitted", payment.paidOut);
   }
+  const recovered = recoverWrittenOff(book.shipments, entries);
+  entries.push(...recovered.map((entry) => ({ id: newId(), ...entry })));
   const axes = {
     status: book.status,
     shipments: [...states.values()],
@@ -76,5 +81,13 @@ export function planBooking(
   };
   const status = deriveStatus(axes);
   const owedBack = owedBackOf(axes.balance);
-  return { book, status, state: deriveState({ ...axes, status }), owedBack, entries, delivered };
+  return {
+    book,
+    status,
+    state: deriveState({ ...axes, status }),
+    owedBack,
+    entries,
+    delivered,
+    recovered: recovered.map(({ shipmentId }) => shipmentId),
+  };
 }

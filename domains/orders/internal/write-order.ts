@@ -17,6 +17,7 @@ import {
   withParcels,
 } from "../payments/payment.ts";
 import { nameCouriers } from "../payments/name-couriers.ts";
+import { recoverWrittenOff } from "../payments/recover-written-off.ts";
 import { nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
@@ -109,7 +110,8 @@ export async function writeOrder(
   const given = change.payments ?? [];
   const returned = findCreditToReturn(order.balance, given);
   const all = returned > 0 ? [...given, { kind: "credit-given" as const, amount: returned }] : given;
-  const entries = nameParcels(order.shipments, all).map((entry) => ({
+  const named = nameParcels(order.shipments, all);
+  const entries = [...named, ...recoverWrittenOff(order.shipments, named)].map((entry) => ({
     id: newId(),
     shipmentId: null,
     reference: null,

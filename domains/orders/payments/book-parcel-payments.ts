@@ -7,13 +7,14 @@ import { writeBooks } from "../internal/write-books.ts";
 import type { ParcelPayment } from "./parcel-payment.ts";
 
 export type BookOutcome =
-  | { outcome: "booked"; orders: number; closed: number; delivered: number }
+  | { outcome: "booked"; orders: number; closed: number; delivered: number; recovered: string[] }
   /** These parcels are not any more what the caller has seen; nothing was booked. */
   | { outcome: "changed"; shipmentIds: string[] };
 
 /**
  * Books what a courier paid for many parcels: what it collected where the delivery was not recorded, its fee, the tax it
- * withheld and what it paid out, under the reference of its payout. All of it, or nothing: it runs in the caller's
+ * withheld and what it paid out, under the reference of its payout; what it pays beyond what it holds is for what was
+ * written off of the parcel (`recovered` names these). All of it, or nothing: it runs in the caller's
  * transaction, locks the orders in the order of their ids, and changes nothing when a parcel changed since the caller
  * looked, has another courier by now, or had its fee booked from elsewhere. A parcel stands in the list once. Orders that are settled close.
  */
@@ -31,7 +32,8 @@ export async function bookParcelPayments(
   const changed = payments.filter(({ shipmentId, seen }) => {
     const parcel = known.get(shipmentId);
     if (repeated.has(shipmentId) || parcel?.courierId !== courierId) return true;
-    return parcel.state !== seen.state || parcel.cashDue !== seen.cashDue || parcel.held !== seen.held;
+    const isOtherMoney = parcel.held !== seen.held || parcel.writtenOff !== (seen.writtenOff ?? 0);
+    return parcel.state !== seen.state || parcel.cashDue !== seen.cashDue || isOtherMoney;
   });
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
 
@@ -43,5 +45,6 @@ export async function bookParcelPayments(
     orders: plans.length,
     closed: plans.filter(({ book, status }) => book.status !== "closed" && status === "closed").length,
     delivered: plans.reduce((count, { delivered }) => count + delivered.length, 0),
+    recovered: plans.flatMap(({ recovered }) => recovered),
   };
 }

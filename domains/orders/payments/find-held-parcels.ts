@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { writtenOffOfParcel } from "../internal/courier-entries.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
@@ -20,6 +21,13 @@ export async function findHeldParcels(db: Database, shipmentIds: readonly string
     select id, order_id as "orderId", courier_id as "courierId", state, total::float8 as total, held::float8 as held
     from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])`);
   return new Map(rows.map(({ id, ...parcel }) => [id, parcel]));
+}
+
+/** What of the money of these parcels was written off, and has not come after all, by parcel id. */
+export async function findWrittenOff(db: Database, shipmentIds: readonly string[]): Promise<Map<string, Paisa>> {
+  const { rows } = await db.execute<{ id: string; amount: Paisa }>(sql`
+    select id, ${writtenOffOfParcel} as amount from ${shipments} as parcel where id = any(${sql.param(shipmentIds)}::uuid[])`);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** As `findHeldParcels`, with the orders of the parcels locked until the transaction ends, so that what is held stays. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { writtenOffOfParcel } from "../internal/courier-entries.ts";
 import { paidToCourier } from "../internal/find-repeated-fees.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
@@ -20,6 +21,8 @@ export interface PaidParcel {
   cashDue: Paisa;
   /** What the courier holds of it. */
   held: Paisa;
+  /** What of it was given up, and has not come after all. */
+  writtenOff: Paisa;
   /** Whether its courier has paid for it, or was paid. */
   paidBefore: boolean;
   /** What the books have of it and its courier under each reference, as payouts have one. */
@@ -48,7 +51,7 @@ export async function findPaidParcels(
       select parcel.id from ${orders} as book join ${shipments} as parcel on parcel.order_id = book.id where book.number = any(${sql.param(orderNumbers)}::bigint[])
     )
     select parcel.id as "shipmentId", book.number::float8 as "orderNumber", courier_id as "courierId", courier, tracking_number as "trackingNumber",
-      parcel.state, cash_due::float8 as "cashDue", held::float8 as held,
+      parcel.state, cash_due::float8 as "cashDue", held::float8 as held, ${writtenOffOfParcel} as "writtenOff",
       (select coalesce(json_agg(once), '[]') from (
         select reference, coalesce(sum(amount) filter (where kind = 'remitted'), 0)::float8 as "paidOut",
           coalesce(sum(amount) filter (where kind = 'courier-fee'), 0)::float8 as fee, coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0)::float8 as tax

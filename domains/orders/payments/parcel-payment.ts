@@ -10,5 +10,11 @@ export interface ParcelPayment {
   /** Whether the parcel, which is on its way, is delivered by this: its cash was collected. */
   deliver: boolean;
   /** The parcel as the caller has seen it. */
-  seen: { state: ShipmentState; cashDue: Paisa; held: Paisa };
+  seen: {
+    state: ShipmentState;
+    cashDue: Paisa;
+    held: Paisa;
+    /** What of its money was written off; left out by trials from before it was looked at. */
+    writtenOff?: Paisa;
+  };
 }

@@ -4,7 +4,7 @@ import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 
 /**
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
- * the shop, and what the courier holds for the shop. Amounts are positive, except that `due` and `remitted` correct
+ * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted` and `written-off` correct
  * earlier entries with a negative amount.
  */
 export const paymentKinds = {
@@ -20,7 +20,7 @@ export const paymentKinds = {
   "tax-withheld": { shopper: 0, courier: -1 },
   /** The courier owes the shop a parcel that it lost. */
   claimed: { shopper: 0, courier: 1 },
-  /** What the courier owes and will not pay. */
+  /** What the courier owes and will not pay; negative when it paid after all. */
   "written-off": { shopper: 0, courier: -1 },
   /** The shop owes the shopper money that was paid. */
   "refund-owed": { shopper: -1, courier: 0 },
@@ -35,6 +35,9 @@ export const paymentKinds = {
   "exchange-out": { shopper: 1, courier: 0 },
 } as const satisfies Record<string, { shopper: number; courier: number }>;
 export type PaymentKind = keyof typeof paymentKinds;
+
+/** The kinds whose amount may be below zero. */
+export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["due", "remitted", "written-off"]);
 
 /** The kinds that change what a courier holds. */
 export const courierKinds = (Object.keys(paymentKinds) as PaymentKind[]).filter(
@@ -78,6 +81,8 @@ export interface PaymentBalance {
   paid: Paisa;
   /** Of the promised refunds, what the shop owes: one that was used up by goods that were added is owed to nobody. */
   refundOwed: Paisa;
+  /** What couriers owed, was given up, and has not come after all. */
+  writtenOff: Paisa;
   /** Store credit that was spent on the order and has not gone back. */
   credit: Paisa;
 }
@@ -93,7 +98,7 @@ export function calculateBalance(
   entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>,
   parcels: Parcels = [],
 ): PaymentBalance {
-  const sums = { shopper: 0, courier: 0, received: 0, promised: 0, credit: 0, asked: sumAsked(parcels) };
+  const sums = { shopper: 0, courier: 0, received: 0, promised: 0, credit: 0, writtenOff: 0, asked: sumAsked(parcels) };
   for (const { kind, amount } of entries) {
     sums.shopper += paymentKinds[kind].shopper * amount;
     sums.courier += paymentKinds[kind].courier * amount;
@@ -103,6 +108,7 @@ export function calculateBalance(
       sums.received -= amount;
       sums.promised -= amount;
     }
+    if (kind === "written-off") sums.writtenOff += amount;
     if (kind === "credit-spent") sums.credit += amount;
     if (kind === "credit-given") sums.credit -= amount;
   }
@@ -117,6 +123,7 @@ export const addBalances = (one: PaymentBalance, other: PaymentBalance): Payment
     received: one.received + other.received,
     promised: one.promised + other.promised,
     credit: one.credit + other.credit,
+    writtenOff: one.writtenOff + other.writtenOff,
     asked: one.asked + other.asked,
   });
 
@@ -127,7 +134,7 @@ export const withParcels = (balance: PaymentBalance, parcels: Parcels): PaymentB
 const sumAsked = (parcels: Parcels): number =>
   [...parcels].reduce((all, { state, cashDue }) => all + (isUnderway(state) ? cashDue : 0), 0);
 
-type Sums = Record<"shopper" | "courier" | "received" | "promised" | "credit" | "asked", number>;
+type Sums = Record<"shopper" | "courier" | "received" | "promised" | "credit" | "writtenOff" | "asked", number>;
 
 function toBalance(sums: Sums): PaymentBalance {
   const owedBack = Math.max(0, sums.asked - sums.shopper);
@@ -139,6 +146,7 @@ function toBalance(sums: Sums): PaymentBalance {
     asked: paisa(sums.asked),
     paid: paisa(sums.received - owedBack),
     refundOwed: paisa(Math.max(0, Math.min(sums.promised, owedBack))),
+    writtenOff: paisa(sums.writtenOff),
     credit: paisa(sums.credit),
   };
 }

@@ -11,6 +11,8 @@ interface HeldParcel extends NumberedParcel {
   id: string;
   /** What the courier holds of its money before these entries. */
   held: Paisa;
+  /** What of it was given up: money that comes after all is for that. */
+  writtenOff?: Paisa;
 }
 
 /** The parcel that an entry belongs to which names none: the last one that left or is to leave. */
@@ -21,7 +23,7 @@ export function findLastParcel<Parcel extends NumberedParcel>(parcels: readonly 
 
 /**
  * How new entries of an order change what the courier holds of each of its parcels, by parcel id. An entry that names no
- * parcel settles the first ones of which something is open; the rest belongs to the last parcel that left or is to leave. The changes
+ * parcel settles the first ones of which something is open, then pays what was written off of them; the rest belongs to the last parcel that left or is to leave. The changes
  * of all parcels add up to that of the order, unless it has no parcel.
  */
 export function shareByParcel(
@@ -42,6 +44,11 @@ export function shareByParcel(
       for (const { id, held } of sorted) {
         const open = -sign * (held + (changes.get(id) ?? 0));
         const taken = sign * Math.max(0, Math.min(sign * left, open));
+        add(id, taken);
+        left -= taken;
+      }
+      for (const { id, writtenOff = 0 } of kind === "remitted" ? sorted : []) {
+        const taken = -Math.max(0, Math.min(-left, writtenOff));
         add(id, taken);
         left -= taken;
       }

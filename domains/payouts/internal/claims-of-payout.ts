@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordEvents } from "#domains/events/record-event.ts";
-import { findHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { findHeldParcels, findWrittenOff } from "#domains/orders/payments/find-held-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
@@ -33,6 +33,33 @@ export async function settleClaims(
     tx,
     by,
     settled.map((id) => ({ type: "claim.answered", subjectId: id, payload: {}, after: { state: "paid" } })),
+  );
+}
+
+/** The claims for these parcels that were given up are paid after all, where nothing of them is written off any more. Their orders are locked. */
+export async function payRecoveredClaims(
+  tx: Transaction,
+  by: Staff<"payments.reconcile"> | SystemActor,
+  shipmentIds: readonly string[],
+): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  const left = await findWrittenOff(tx, shipmentIds);
+  const whole = shipmentIds.filter((id) => (left.get(id) ?? 0) === 0);
+  const paid = await tx
+    .update(claims)
+    .set({ state: "paid", answeredAt: sql`now()` })
+    .where(and(inArray(claims.state, ["refused", "written-off"]), inArray(claims.shipmentId, whole)))
+    .returning({ id: claims.id });
+  if (paid.length === 0) return;
+  await recordEvents(
+    tx,
+    by,
+    paid.map(({ id }) => ({
+      type: "claim.answered",
+      subjectId: id,
+      payload: {},
+      after: { state: "paid", recovered: true },
+    })),
   );
 }
 

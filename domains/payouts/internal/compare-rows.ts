@@ -1,6 +1,6 @@
 import { isOrderNumber } from "#domains/orders/order.ts";
 import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { PayoutRow } from "../files/read-payout-file.ts";
 import { addSums, type PayoutTotals, type RowKind } from "../payout.ts";
@@ -81,6 +81,9 @@ const paidByNote = ({ reference }: { reference: string }) => `Payout ${reference
 const otherAmountsNote =
   "The parcel is settled, and no payout has paid these amounts. If this is another fee or payment, enter it in the order’s money";
 
+const recoveredNote = ({ writtenOff }: PaidParcel) =>
+  `${formatWithSymbol(writtenOff)} was written off: the courier pays after all`;
+
 function judge(
   { collected, fee, tax, paidOut }: PayoutRow,
   parcel: PaidParcel,
@@ -98,6 +101,10 @@ function judge(
   const deliver = parcel.state === "shipped" && parcel.cashDue > 0 && collected > 0;
   const due = paisa(parcel.held + (deliver ? parcel.cashDue : 0));
   const same = parcel.paidBy.find((once) => once.paidOut === paidOut && once.fee === fee && once.tax === tax);
+  // Money that nobody expects any more. The amounts of an earlier row again are none of it.
+  const withWrittenOff = paisa(due + parcel.writtenOff);
+  if (parcel.writtenOff > 0 && paid > 0 && paid > due && paid <= withWrittenOff && !same)
+    return { kind: "recovered", due: withWrittenOff, deliver, note: recoveredNote(parcel) };
   if (parcel.held === 0 && parcel.paidBefore && !deliver)
     return { kind: "paid-before", due, deliver, note: same ? paidByNote(same) : otherAmountsNote };
   // What was short or over stays open after it is booked, and is no reason to book the same row again.

@@ -1,4 +1,5 @@
 import type { PayoutLine } from "../actions.ts";
+import { writtenOffOf } from "../model/parcel-steps.ts";
 import type { ModelParcel, World } from "../model/world.ts";
 import type { Life } from "./life.ts";
 import { type Month, together } from "./together.ts";
@@ -70,6 +71,9 @@ function writeRow(parcel: Parcel, { unrecorded, ends, short }: Life): PayoutLine
   const row = placeOf(parcel);
   const isHanded = state === "shipped" && unrecorded && (ends === "delivered" || ends === "returned-later") && cash > 0;
   if (state === "refused" && !paidBefore) return { ...row, collected: 0, fee: 15_000, tax: 0, paidOut: -15_000 };
+  // Half of what was written off comes after all.
+  const written = held === 0 && parcel.at % 2 === 0 ? writtenOffOf(parcel) : 0;
+  if (written > 0) return { ...row, collected: written, fee: 0, tax: 0, paidOut: written };
   if (!isHanded && (held <= 0 || isClaimed(parcel))) return null;
   const due = isHanded ? held + cash : held;
   const collected = paidBefore ? due : due - Math.min(short, due);

@@ -40,6 +40,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     total,
     cash: Math.min(total, Math.max(0, owes(order) - askedFor(order))),
     held: 0,
+    writtenOff: {},
     courier: null,
     paidBefore: false,
     paid: {},
@@ -161,6 +162,24 @@ export function addPaid(paid: ModelParcel["paid"], by: string, { paidOut, fee, t
   return { ...paid, [by]: { paidOut: before.paidOut + paidOut, fee: before.fee + fee, tax: before.tax + tax } };
 }
 
+/** What of a parcel's money was written off to the courier that has it. */
+export const writtenOffOf = ({ writtenOff, courier }: Pick<ModelParcel, "writtenOff" | "courier">): number =>
+  (courier === null ? 0 : writtenOff[courier]) ?? 0;
+
+/** A parcel of which its courier has paid so much: more than it has of it is for what was written off, as far as that goes. */
+export function paidOff(parcel: ModelParcel, paid: number): ModelParcel {
+  const written = writtenOffOf(parcel);
+  const held = parcel.held - paid;
+  const back = Math.max(0, Math.min(written, paid, -held));
+  return back === 0 ? { ...parcel, held } : { ...giveUp(parcel, -back), held: held + back };
+}
+
+/** A parcel of which so much more is written off. */
+const giveUp = (parcel: ModelParcel, amount: number): ModelParcel =>
+  parcel.courier === null
+    ? parcel
+    : { ...parcel, writtenOff: { ...parcel.writtenOff, [parcel.courier]: writtenOffOf(parcel) + amount } };
+
 /** The courier's answer to the claim for a parcel. */
 export function answer(world: World, { at, parcel: number, answer: said, amount: given }: ActionOf<"answer">): Step[] {
   const order = world.orders.get(at)!;
@@ -175,7 +194,8 @@ export function answer(world: World, { at, parcel: number, answer: said, amount:
   const claims = rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
   const isPaid = said === "paid" && amount > 0;
   const paid = isPaid ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 }) : parcel.paid;
-  const change = { held: rest, claims, paid, paidBefore: parcel.paidBefore || isPaid };
+  const { writtenOff } = said === "paid" ? parcel : giveUp(parcel, Math.max(0, amount));
+  const change = { held: rest, claims, paid, writtenOff, paidBefore: parcel.paidBefore || isPaid };
   const parcels = withParcel(order, number, change);
   const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
   return [{ outcome: "answered", orders: [[at, after]] }];
@@ -188,12 +208,12 @@ export function remit(world: World, { at, parcel: number, amount, unnamed }: Act
   const paid = unnamed ? shareOut(order.parcels, amount) : new Map([[number, amount]]);
   const parcels = order.parcels.map((parcel, place) => {
     const own = paid.get(place);
-    return own === undefined ? parcel : { ...parcel, held: parcel.held - own, paidBefore: true };
+    return own === undefined ? parcel : { ...paidOff(parcel, own), paidBefore: true };
   });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }
 
-/** What was paid for an order, or taken back, by the places of its parcels: first what is open of each, and the rest for the last one. */
+/** What was paid for an order, or taken back, by the places of its parcels: first what is open of each, then what was written off of each, and the rest for the last one. */
 function shareOut(parcels: readonly ModelParcel[], amount: number): Map<number, number> {
   const paid = new Map<number, number>();
   let left = amount;
@@ -205,6 +225,7 @@ function shareOut(parcels: readonly ModelParcel[], amount: number): Map<number, 
     if (left > 0) give(place, Math.max(0, Math.min(left, held)));
     else give(place, Math.min(0, Math.max(left, held)));
   });
+  parcels.forEach((parcel, place) => give(place, Math.max(0, Math.min(left, writtenOffOf(parcel)))));
   const stays = parcels.findLastIndex(({ state }) => state !== "cancelled");
   give(stays === -1 ? parcels.length - 1 : stays, left);
   return paid;

@@ -1,7 +1,7 @@
 import type { BookedKind, RowKind } from "#domains/payouts/payout.ts";
 import type { ActionOf, PayoutLine } from "../actions.ts";
 import { changed } from "./order-rules.ts";
-import { addPaid, delivered } from "./parcel-steps.ts";
+import { addPaid, delivered, paidOff, writtenOffOf } from "./parcel-steps.ts";
 import {
   type PaidOnce,
   apply,
@@ -13,7 +13,7 @@ import {
   type World,
 } from "./world.ts";
 
-const bookable: readonly BookedKind[] = ["matched", "short", "over", "undelivered"];
+const bookable: readonly BookedKind[] = ["matched", "short", "over", "undelivered", "recovered"];
 
 const isBookable = (kind: RowKind) => (bookable as readonly RowKind[]).includes(kind);
 
@@ -21,16 +21,10 @@ const isBookable = (kind: RowKind) => (bookable as readonly RowKind[]).includes(
 function tryRows(world: World, payout: number, courier: number, lines: PayoutLine[]): ModelRow[] {
   const seen = new Set<string>();
   return lines.map((line) => {
-    const {
-      state,
-      cash,
-      held,
-      courier: own,
-      number,
-      paidBefore,
-      paid: paidBy,
-    } = world.orders.get(line.at)!.parcels[line.parcel]!;
-    const row = { ...line, deliver: false, seen: { state, cash, held, courier: own } };
+    const parcel = world.orders.get(line.at)!.parcels[line.parcel]!;
+    const { state, cash, held, courier: own, number, paidBefore, paid: paidBy } = parcel;
+    const writtenOff = writtenOffOf(parcel);
+    const row = { ...line, deliver: false, seen: { state, cash, held, courier: own, writtenOff } };
     if (line.collected !== line.fee + line.tax + line.paidOut) return { ...row, kind: "unreadable" };
     // It has left under another number since.
     if (number !== (line.booking ?? "hand")) return { ...row, kind: "unknown" };
@@ -40,11 +34,14 @@ function tryRows(world: World, payout: number, courier: number, lines: PayoutLin
     if (own !== courier) return { ...row, kind: "other-courier" };
     const deliver = state === "shipped" && cash > 0 && line.collected > 0;
     const due = held + (deliver ? cash : 0);
-    if (held === 0 && paidBefore && !deliver) return { ...row, kind: "paid-before" };
     const paid = line.fee + line.tax + line.paidOut;
     const isSame = ({ paidOut, fee, tax }: PaidOnce) =>
       paidOut === line.paidOut && fee === line.fee && tax === line.tax;
     const same = Object.keys(paidBy).filter((by) => isSame(paidBy[by]!));
+    // What was written off comes after all, unless the very amounts came before.
+    const isAfterAll = writtenOff > 0 && paid > 0 && paid > due && paid <= due + writtenOff;
+    if (isAfterAll && same.length === 0) return { ...row, deliver, kind: "recovered" };
+    if (held === 0 && paidBefore && !deliver) return { ...row, kind: "paid-before" };
     if (same.includes(String(payout)) || (same.length > 0 && paid !== due))
       return { ...row, deliver, kind: "paid-before" };
     if (paid === due || (line.collected === 0 && paid === 0))
@@ -87,6 +84,7 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
       seen.state !== row.seen.state ||
       seen.cash !== row.seen.cash ||
       seen.held !== row.seen.held ||
+      seen.writtenOff !== row.seen.writtenOff ||
       seen.courier !== known.courier
     );
   });
@@ -125,15 +123,16 @@ function book(world: World, payout: number, at: number, rows: ModelRow[]): Model
     const row = rows.find((each) => each.parcel === number);
     if (!row) return parcel;
     const paid = row.fee + row.tax + row.paidOut;
-    const held = parcel.held - paid;
+    const after = paidOff(parcel, paid);
+    const { held } = after;
     const claims = { ...parcel.claims };
+    const isRecovered = writtenOffOf(after) === 0 && writtenOffOf(parcel) > 0;
     for (const reason of ["lost", "short"] as const)
-      if (claims[reason] === "open" && held <= 0) claims[reason] = "paid";
+      if (claims[reason] === "open" ? held <= 0 : claims[reason] && isRecovered) claims[reason] = "paid";
     if (row.kind === "short" && held > 0 && Object.keys(claims).length === 0) claims.short = "open";
     const isPaid = row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
     return {
-      ...parcel,
-      held,
+      ...after,
       claims,
       paidBefore: parcel.paidBefore || isPaid,
       paid: isPaid ? addPaid(parcel.paid, String(payout), row) : parcel.paid,

@@ -38,6 +38,8 @@ export interface ModelParcel extends Booked {
   cash: number;
   /** What the courier has of its money. */
   held: number;
+  /** What of its money was given up and did not come after all, by the place of the courier. */
+  writtenOff: Readonly<Record<number, number>>;
   courier: number | null;
   /** Whether the courier has paid for it, or was paid. */
   paidBefore: boolean;
@@ -168,7 +170,7 @@ export interface ModelLevel {
 export interface ModelRow extends PayoutLine {
   kind: RowKind;
   deliver: boolean;
-  seen: Pick<ModelParcel, "state" | "cash" | "held" | "courier">;
+  seen: Pick<ModelParcel, "state" | "cash" | "held" | "courier"> & { writtenOff: number };
 }
 
 export interface ModelPayout {

@@ -204,6 +204,8 @@ export const contradictions = {
       from returns_lines line join orders_lines ordered on ordered.order_id = line.order_id and ordered.position = line.position
       cross join lateral jsonb_array_elements(ordered.takes) as part where line.received > 0 group by 1, 2)
     select return_id::text as id from came full join told using (return_id, variant_id) where coalesce(came.units, 0) <> coalesce(told.units, 0)`,
+  "nothing comes after all that was not written off": `
+    select shipment_id::text as id from orders_payments where kind = 'written-off' group by 1 having sum(amount) < 0`,
   // What staff enter by hand leaves the claim open until it is answered.
   "an open claim is for money that the courier has, or paid by hand": `
     select claim.id::text from payouts_claims claim join orders_shipments parcel on parcel.id = claim.shipment_id

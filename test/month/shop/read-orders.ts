@@ -51,7 +51,7 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
   const { rows } = await db.execute<{ id: string; snapshot: Snapshot }>(sql`
     select id, json_build_object('state', state, 'status', status, 'confirmation', confirmation, 'version', version, 'total', total, 'forgotten', forgotten_at is not null,
       'lines', (select json_agg(json_build_array(position, variant_id, unit_price, quantity) order by position) from orders_lines where order_id = book.id),
-      'parcels', (select coalesce(json_agg(json_build_object('state', state, 'total', total, 'cash', cash_due, 'held', held, 'courier', courier_id, 'number', tracking_number,
+      'parcels', (select coalesce(json_agg(json_build_object('state', state, 'total', total, 'cash', cash_due, 'held', held, 'writtenOff', (select coalesce(sum(amount), 0)::float8 from orders_payments where shipment_id = parcel.id and kind = 'written-off'), 'courier', courier_id, 'number', tracking_number,
           'bookings', (select coalesce(json_agg(json_build_array(state, attempts, tracking_number is not null) order by created_at, id), '[]') from orders_courier_bookings where shipment_id = parcel.id),
           'units', (select json_agg(json_build_array(position, quantity, returned) order by position) from orders_shipment_lines where shipment_id = parcel.id),
           'claims', (select coalesce(json_object_agg(reason, state), '{}') from payouts_claims where shipment_id = parcel.id)) order by number), '[]')
@@ -92,20 +92,23 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
     total: totalOf(order),
     forgotten,
     lines: lines.map(({ position, variant, price, quantity }) => [position, goods.variants[variant], price, quantity]),
-    parcels: parcels.map(({ state, total, cash, held, courier, number, bookings, units, claims }, parcel) => ({
-      state,
-      total,
-      cash,
-      held,
-      courier: courier === null ? null : goods.couriers[courier]!.id,
-      number:
-        number === null
-          ? null
-          : numberOf(goods, refs.orders[at]!, { at, parcel, booking: number === "hand" ? undefined : number }),
-      bookings: bookings.map((booking) => [booking.state, booking.attempts, booking.number]),
-      units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
-      claims,
-    })),
+    parcels: parcels.map(
+      ({ state, total, cash, held, writtenOff, courier, number, bookings, units, claims }, parcel) => ({
+        state,
+        total,
+        cash,
+        held,
+        writtenOff: Object.values(writtenOff).reduce((sum, amount) => sum + amount, 0),
+        courier: courier === null ? null : goods.couriers[courier]!.id,
+        number:
+          number === null
+            ? null
+            : numberOf(goods, refs.orders[at]!, { at, parcel, booking: number === "hand" ? undefined : number }),
+        bookings: bookings.map((booking) => [booking.state, booking.attempts, booking.number]),
+        units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
+        claims,
+      }),
+    ),
     shopper: owes(order),
     courier: parcels.reduce((sum, { held }) => sum + held, 0),
     promised,

@@ -31,7 +31,12 @@ export function toPayoutSnapshot({ state, rows, unknown }: ModelPayout): PayoutS
         seen:
           kind === "unreadable" || kind === "unknown"
             ? null
-            : { state: seen.state, cashDue: seen.cash, held: seen.held },
+            : {
+                state: seen.state,
+                cashDue: seen.cash,
+                held: seen.held,
+                ...(seen.writtenOff > 0 && { writtenOff: seen.writtenOff }),
+              },
       })),
       ...Array.from({ length: unknown }, () => stranger),
     ],

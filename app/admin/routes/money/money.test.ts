@@ -185,6 +185,28 @@ test("balances, overdue parcels, claims and a month's statement say what a couri
     expect((await owner.ask(path)).status).toBe(404);
 });
 
+test("what comes by hand of a claim that was let off is offered on its order, and the statement and its file say so", async () => {
+  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const lost = await ship();
+  await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
+  await claimLostParcel(shop.db, system, lost.shipmentId);
+  const here = `/admin/money/balances/${tcs.id}`;
+  const { claims, months } = await load<{ claims: { id: string }[]; months: { href: string }[] }>(here, "claims");
+  await send(here, { intent: "answer", claim: claims[0]!.id, answer: "written-off", note: "Old" });
+  const month = months[0]!.href;
+  const statement = () => load<{ statementOf: string; recovered: boolean; closing: string }>(month, "statementOf");
+  expect(await statement()).toMatchObject({ recovered: false, closing: "Rs 0" });
+
+  await shop.pool.query("alter table orders_payments disable trigger user");
+  await shop.pool.query("update orders_payments set at = at - interval '2 days' where kind = 'written-off'");
+  const amount = String(lost.total / 100);
+  const form = { intent: "payment", kind: "remitted", amount, reference: "Cheque 7" };
+  expect((await send(`/admin/orders/${lost.number}`, form)).status).toBe(303);
+  expect(await statement()).toMatchObject({ recovered: true, closing: "Rs 0" });
+  const csv = (await owner.ask(`${month}/entries.csv`)).body;
+  expect(csv).toContain(`${lost.number},${lost.tracking},Came after it was written off,-${amount},${amount},Cheque 7`);
+});
+
 test("a part of a claim is entered once, however often its form is sent, and what is left is said with what was typed", async () => {
   const { shop, send, load, tcs, ship } = await openMoney();
   const lost = await ship();

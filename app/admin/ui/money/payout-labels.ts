@@ -14,6 +14,10 @@ export const rowKindLabels: Record<RowKind, { label: string; meaning: string }> 
   short: { label: "Short", meaning: "Paid too little. Booked; the rest stays due from the courier and is claimed." },
   over: { label: "Over", meaning: "Paid too much. Booked; the shop owes the courier the rest." },
   undelivered: { label: "Not delivered yet", meaning: "Paid, and nobody recorded the delivery. Booked as delivered." },
+  recovered: {
+    label: "Recovered",
+    meaning: "Pays after all what had been written off. Booked; a claim that is whole by it counts as paid.",
+  },
   unknown: { label: "Unknown", meaning: "No parcel of the shop. Not booked." },
   twice: { label: "Twice in the file", meaning: "Stands on an earlier line too. Not booked." },
   "paid-before": {

@@ -17,6 +17,8 @@ interface StatementViewProps {
   columns: string[];
   totals: string[];
   days: { day: string; amounts: string[]; balance: string }[];
+  /** Whether more came of what had been written off than was written off, on a day or in the month. */
+  recovered: boolean;
   tax: string;
   certificates: { id: string; fileName: string; added: string }[];
   result: FormResult | null;
@@ -111,6 +113,11 @@ export function StatementView(props: StatementViewProps) {
       <p className="text-sm text-muted print:text-black">
         A parcel stands here with all that the courier collected for it, also when pieces of it came back later.
       </p>
+      {props.recovered && (
+        <p className="text-sm text-muted print:text-black">
+          Below zero, “Written off” is what the courier paid after all although it had been written off.
+        </p>
+      )}
       {days.length === 0 && <p className="text-muted">Nothing was entered in this month.</p>}
       <div className="print:hidden">
         <Certificates {...props} result={result} />

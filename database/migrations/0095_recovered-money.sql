@@ -1,0 +1,4 @@
+ALTER TABLE "orders_payments" DROP CONSTRAINT "orders_payments_amount";--> statement-breakpoint
+ALTER TABLE "payouts_rows" DROP CONSTRAINT "payouts_rows_kind";--> statement-breakpoint
+ALTER TABLE "orders_payments" ADD CONSTRAINT "orders_payments_amount" CHECK ("orders_payments"."amount" > 0 or ("orders_payments"."amount" < 0 and "orders_payments"."kind" in ('due', 'remitted', 'written-off')));--> statement-breakpoint
+ALTER TABLE "payouts_rows" ADD CONSTRAINT "payouts_rows_kind" CHECK ("payouts_rows"."kind" in ('matched', 'short', 'over', 'undelivered', 'recovered', 'unknown', 'twice', 'paid-before', 'other-courier', 'unreadable'));
