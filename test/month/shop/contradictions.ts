@@ -154,7 +154,7 @@ export const contradictions = {
       from orders_payments where reference in (select reference from payouts_payouts) and shipment_id is not null group by 1, 2
     ), rows as (
       select payout.id, payout.reference, state, kind, shipment_id, coalesce(paid_out, 0) as paid_out, coalesce(fee, 0) as fee, coalesce(tax, 0) as tax
-      from payouts_rows join payouts_payouts payout on payout.id = payout_id where kind in ('matched', 'short', 'over', 'undelivered', 'paid-before'))
+      from payouts_rows join payouts_payouts payout on payout.id = payout_id where kind in ('matched', 'short', 'over', 'undelivered', 'recovered', 'paid-before'))
     select rows.id::text as id from rows left join sums using (reference, shipment_id)
     where state = 'booked' and kind <> 'paid-before' and (rows.paid_out, rows.fee, rows.tax) is distinct from (coalesce(sums.paid_out, 0), coalesce(sums.fee, 0), coalesce(sums.tax, 0))
     union all

@@ -200,7 +200,10 @@ test("what comes by hand of a claim that was let off is offered on its order, an
   await shop.pool.query("alter table orders_payments disable trigger user");
   await shop.pool.query("update orders_payments set at = at - interval '2 days' where kind = 'written-off'");
   const amount = String(lost.total / 100);
-  const form = { intent: "payment", kind: "remitted", amount, reference: "Cheque 7" };
+  const [{ version }] = (await shop.look<{ version: number }>(
+    `select version from orders_orders where id = '${lost.order}'`,
+  )) as [{ version: number }];
+  const form = { intent: "payment", kind: "remitted", amount, reference: "Cheque 7", version: String(version) };
   expect((await send(`/admin/orders/${lost.number}`, form)).status).toBe(303);
   expect(await statement()).toMatchObject({ recovered: true, closing: "Rs 0" });
   const csv = (await owner.ask(`${month}/entries.csv`)).body;
