@@ -80,7 +80,7 @@ test.each([
   async (winner, moment, waits) => {
     const { shop, orders, say, parcels, issues } = await openWords(1);
     await say("TQ-700", "on-its-way");
-    const [{ id: issueId }] = (await issues()) as [{ id: string }];
+    const issueId = (await issues())[0]!.id;
     let aside: ReturnType<typeof setIssueAside> | undefined;
     const before = async (text: string) => {
       if (aside || !moment.test(text)) return;

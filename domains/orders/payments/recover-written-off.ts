@@ -23,7 +23,7 @@ export function recoverWrittenOff(parcels: readonly Parcel[], entries: readonly 
     const own = entries.filter(({ shipmentId }) => shipmentId === id);
     const paying = own.filter(({ kind }) => payingKinds.has(kind));
     const paid = paying.reduce((sum, { amount }) => sum + amount, 0);
-    const after = own.reduce((sum, { kind, amount }) => sum + paymentKinds[kind].courier * amount, held);
+    const after = own.reduce<number>((sum, { kind, amount }) => sum + paymentKinds[kind].courier * amount, held);
     const recovered = Math.min(writtenOff, paid, -after);
     if (recovered <= 0) return [];
     const reference = paying.find((entry) => entry.reference)?.reference ?? null;

@@ -23,11 +23,9 @@ async function letOff() {
   await answerAll(shop, "written-off");
   const claims = () => of.look(`select state, note from payouts_claims order by id`);
   const money = async () => {
-    const [{ held, owed }] = (await listCourierBalances(of.db, by, [{ id: tcs.id, payoutDays: 7 }])) as [
-      { held: number; owed: number },
-    ];
+    const [balance] = await listCourierBalances(of.db, by, [{ id: tcs.id, payoutDays: 7 }]);
     const { totals, closing } = await findCourierStatement(of.db, by, { courierId: tcs.id, month });
-    return { held, owed, totals, closing };
+    return { held: balance!.held, owed: balance!.owed, totals, closing };
   };
   return { ...shop, lost, claims, money };
 }
