@@ -18,10 +18,13 @@ const addressFields = {
   ),
   street_2: text("More of it."),
   town_city: text("City or town.", "Lahore"),
-  county_state: text("The province: its code or its name.", "PB"),
+  county_state: text("The province: its code or its name. For the larger cities it may be left out.", "PB"),
   region: text("As `county_state`."),
   postal_zip_code: text("Five digits, or nothing.", "54700"),
-  country: text("PK, or nothing.", "PK"),
+  country: text(
+    "PK, or nothing. Another one is read as PK beside a province of Pakistan or one of its larger cities.",
+    "PK",
+  ),
   phone: text("A Pakistani mobile number."),
 };
 const addressSchema = z.object(addressFields).partial().nullish();

@@ -130,6 +130,6 @@ export const placeQuery = z.object({
     .string()
     .max(60)
     .optional()
-    .openapi({ description: "ISO 3166-1 code; the shop delivers to PK.", example: "PK" }),
+    .openapi({ description: "ISO 3166-1 code. Not read: the shop delivers to PK alone.", example: "PK" }),
   region: z.string().max(80).optional().openapi({ description: "The province.", example: "PB" }),
 });

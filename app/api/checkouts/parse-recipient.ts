@@ -1,7 +1,7 @@
 import { checkoutSchema } from "#domains/checkout/checkout-schema.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
-import { countries, isPakistan, parseProvince } from "../services/places.ts";
+import { countries, findProvince, isPakistan, isProvince } from "../services/places.ts";
 import type { Capture } from "./capture-schema.ts";
 
 /** The clients' names for the fields of the shop's own form. Clients mark a wrong field by this name. */
@@ -25,6 +25,11 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   const at = whole.indexOf(" ");
   const street = [first(shipping?.street, billing?.street), shipping?.street_2 ?? ""].filter(Boolean).join("\n");
   const country = first(shipping?.country, billing?.country);
+  const city = first(shipping?.town_city, billing?.town_city);
+  const state = findProvince(
+    first(shipping?.county_state, shipping?.region, billing?.county_state, billing?.region),
+    city,
+  );
   const form = {
     f_name: first(
       customer?.firstname,
@@ -42,8 +47,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     ),
     phone: findPhone(capture, street),
     email: first(customer?.email),
-    state: parseProvince(first(shipping?.county_state, shipping?.region, billing?.county_state, billing?.region)),
-    city: first(shipping?.town_city, billing?.town_city),
+    state,
+    city,
     address: street,
     zip: first(shipping?.postal_zip_code, billing?.postal_zip_code),
     payment: "cash-on-delivery",
@@ -51,7 +56,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
 
   const read = checkoutSchema.safeParse(form);
   const errors: Record<string, string[]> = {};
-  if (!isPakistan(country))
+  // Beside a province of Pakistan another country is one that stands in the storefront's code: nobody chose it.
+  if (!isPakistan(country) && !isProvince(state))
     errors["shipping[country]"] = [
       `The shop delivers within ${Object.values(countries).join(", ")}. Choose it as the country.`,
     ];

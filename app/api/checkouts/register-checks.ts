@@ -5,7 +5,6 @@ import type { Api } from "../api-env.ts";
 import { presentDiscountCode } from "../carts/present-cart.ts";
 import { updateLine } from "../carts/update-line.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
-import { isPakistan } from "../services/places.ts";
 import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
@@ -18,11 +17,11 @@ export function registerChecks(api: Api): void {
   api.openapi(checkRoutes.shippingCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
-    const { shipping_option_id: asked = "", country = "", region } = c.req.valid("query");
+    const { shipping_option_id: asked = "", region } = c.req.valid("query");
     const { id, description, price } = presentShippingOption(findShippingFee(found, region));
     return c.json(
       {
-        valid: asked === id && isPakistan(country),
+        valid: asked === id,
         id,
         description,
         price,

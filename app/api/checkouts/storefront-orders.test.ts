@@ -37,14 +37,14 @@ test("a cart's checkout has what storefronts read, the same each time, and write
   expect((await get("receipt")).status).toBe(404);
 });
 
-test("address forms find Pakistan and its provinces, nothing for other countries, and one way of sending", async () => {
+test("address forms find Pakistan, its provinces and one way of sending, whatever country stands in their code", async () => {
   await using shop = await openShop();
   const { ask, checkout, get } = await openStorefront(shop);
   for (const path of ["countries", `${checkout.id}/countries`])
     expect((await ask(`/services/locale/${path}`)).json).toEqual({ countries: { PK: "Pakistan" } });
   for (const path of ["PK/subdivisions", `${checkout.id}/countries/PK/subdivisions`])
     expect((await ask(`/services/locale/${path}`)).json.subdivisions).toMatchObject({ PB: "Punjab", SD: "Sindh" });
-  expect(await ask("/services/locale/CA/subdivisions")).toMatchObject({ status: 200, json: { subdivisions: {} } });
+  expect((await ask("/services/locale/CA/subdivisions")).json.subdivisions).toHaveProperty("PB", "Punjab");
   for (const word of ["reader", "helper"]) {
     expect((await get(`${word}/shipping_options?country=PK&region=PB`)).json).toEqual([
       expect.objectContaining({ id: "ship_delivery", price: expect.objectContaining({ raw: 0 }) }),
@@ -54,7 +54,9 @@ test("address forms find Pakistan and its provinces, nothing for other countries
       json: { valid: true, tax_region: { region: "Sindh" } },
     });
   }
-  expect((await get("helper/shipping_options?country=CA")).json).toEqual([]);
+  expect((await get("helper/shipping_options?country=CA&region=BC")).json).toMatchObject([
+    { id: "ship_delivery", description: "Delivery all over Pakistan", countries: ["PK"] },
+  ]);
   await saveShopSettings(shop.db, system, {
     ...defaultShopSettings,
     deliveryFee: rupees(200),
@@ -84,8 +86,10 @@ test("checks say what is in stock, and change the cart where they promise to", a
     live: { total: { raw: 9000 } },
   });
   expect((await get("check/shipping?shipping_option_id=ship_delivery&country=CA")).json).toMatchObject({
-    valid: false,
+    valid: true,
+    live: { total: { raw: 9000 } },
   });
+  expect((await get("check/shipping?shipping_option_id=ship_x&country=PK")).json).toMatchObject({ valid: false });
   expect((await get("check/discount?code=CUSTOMCOMMERCE")).json).toMatchObject({
     valid: false,
     code: "CUSTOMCOMMERCE",
@@ -290,6 +294,38 @@ test.for([
   const { capture } = await openStorefront(shop);
   expect((await capture({ ...plain, ...part })).status).toBe(200);
   expect((await findOrderByNumber(shop.db, 10_001))?.phone).toBe("+923001234567");
+});
+
+test.for([
+  ["a province of Pakistan", { country: "CA", county_state: "SD", town_city: "Kunri" }, "Sindh"],
+  ["a larger city", { country: "US", county_state: "California", town_city: "Lahore Cantt." }, "Punjab"],
+  [
+    "the province that it names, not its city's",
+    { country: "US", county_state: "PK-KP", town_city: "Lahore" },
+    "Khyber Pakhtunkhwa",
+  ],
+  ["a city and no province", { county_state: "", town_city: "karachi, Pakistan" }, "Sindh"],
+] as const)("an address is in Pakistan by %s", async ([, place, province]) => {
+  await using shop = await openShop();
+  const { capture } = await openStorefront(shop);
+  expect(await capture({ ...plain, shipping: { ...shipping, ...place } })).toMatchObject({
+    status: 200,
+    json: { shipping: { county_state: province, country: "PK" } },
+  });
+  expect((await findOrderByNumber(shop.db, 10_001))?.province).toBe(province);
+});
+
+test.for([
+  ["another country", { country: "US", county_state: "CA", town_city: "San Francisco" }, "shipping[country]"],
+  ["no province and a village", { county_state: "", town_city: "Chak 47" }, "shipping[county_state]"],
+] as const)("an address with %s is refused", async ([, place, field]) => {
+  await using shop = await openShop();
+  const { capture } = await openStorefront(shop);
+  const { status, json } = await capture({ ...plain, shipping: { ...shipping, ...place } });
+  expect({ status, fields: Object.keys(json.error.errors) }).toMatchObject({
+    status: 422,
+    fields: expect.arrayContaining([field]),
+  });
 });
 
 test("names may stand within the addresses alone", async () => {

@@ -1,4 +1,5 @@
-import type { Province } from "#domains/addresses/address.ts";
+import { type Province, provinces } from "#domains/addresses/address.ts";
+import { findProvinceOfCity } from "./city-provinces.ts";
 
 /** The countries the shop delivers to: ISO 3166-1 codes and names. */
 export const countries: Record<string, string> = { PK: "Pakistan" };
@@ -29,3 +30,15 @@ export function parseProvince(typed: string): string {
     text
   );
 }
+
+/**
+ * The province of an address: the one that it names, else that of its city. Without either it is the client's own text, which the rules of
+ * the checkout refuse.
+ */
+export function findProvince(typed: string, city: string): string {
+  const named = parseProvince(typed);
+  return isProvince(named) ? named : (findProvinceOfCity(city) ?? named);
+}
+
+/** Whether a text is the name of a province. */
+export const isProvince = (text: string): text is Province => (provinces as readonly string[]).includes(text);

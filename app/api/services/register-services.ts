@@ -11,8 +11,7 @@ const countriesSchema = z
 const subdivisionsSchema = z
   .object({
     subdivisions: names.openapi({
-      description:
-        "Names by the second part of the ISO 3166-2 code; none for a country that the shop does not deliver to.",
+      description: "Names by the second part of the ISO 3166-2 code.",
       example: { PB: "Punjab" },
     }),
   })
@@ -56,9 +55,10 @@ const listSubdivisions = createRoute({
   operationId: "listSubdivisions",
   tags,
   summary: "List the provinces of a country",
-  description: "None for a country that the shop does not deliver to.",
+  description:
+    "Those of Pakistan, whatever country is named: storefronts ask about a country that stands in their code before their shopper can choose another.",
   request: { params: z.object({ country }) },
-  responses: answers("Its provinces and territories.", subdivisionsSchema),
+  responses: answers("The provinces and territories of Pakistan.", subdivisionsSchema),
 });
 const listShippingSubdivisions = createRoute({
   method: "get",
@@ -68,14 +68,13 @@ const listShippingSubdivisions = createRoute({
   summary: "List the provinces a checkout can be sent to",
   description: "The same for every checkout.",
   request: { params: z.object({ token, country }) },
-  responses: answers("Its provinces and territories.", subdivisionsSchema),
+  responses: answers("The provinces and territories of Pakistan.", subdivisionsSchema),
 });
 
 /** Routes with the countries and provinces for storefronts' address forms. */
 export function registerServices(api: Api): void {
-  const subdivisionsOf = (code: string) => ({ subdivisions: code.toUpperCase() === "PK" ? provincesByCode : {} });
   api.openapi(listCountries, (c) => c.json({ countries }, 200));
   api.openapi(listShippingCountries, (c) => c.json({ countries }, 200));
-  api.openapi(listSubdivisions, (c) => c.json(subdivisionsOf(c.req.valid("param").country), 200));
-  api.openapi(listShippingSubdivisions, (c) => c.json(subdivisionsOf(c.req.valid("param").country), 200));
+  api.openapi(listSubdivisions, (c) => c.json({ subdivisions: provincesByCode }, 200));
+  api.openapi(listShippingSubdivisions, (c) => c.json({ subdivisions: provincesByCode }, 200));
 }
