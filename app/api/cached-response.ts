@@ -1,3 +1,4 @@
+import { agentHeader, readsFlatCategories } from "./categories/flat-categories.ts";
 import type { Context, MiddlewareHandler, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
 import { LRUCache } from "lru-cache";
@@ -57,18 +58,19 @@ export async function respondCached<Body>(
   return toResponse(c, name, cached) as Cached<Body>;
 }
 
-/** Responds from the cache when the same URL has a fresh cached response, without parsing its query again. */
+/** Responds from the cache when the same URL has a fresh cached response for such a client, without parsing its query again. */
 export function serveFromCache(): MiddlewareHandler<ApiEnv> {
   const names = new LRUCache<string, string>({ max: maxUrls });
 
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const name = names.get(c.req.url);
+    const asked = `${readsFlatCategories(c.req.header(agentHeader)) ? "flat " : ""}${c.req.url}`;
+    const name = names.get(asked);
     const cached = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
     if (name !== undefined && cached) return toResponse(c, name, cached);
     await next();
     const used = c.get("cacheKey");
-    if (used !== undefined) names.set(c.req.url, used);
+    if (used !== undefined) names.set(asked, used);
     return undefined;
   };
 }

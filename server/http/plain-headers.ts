@@ -6,6 +6,8 @@ export interface PlainHeaders extends VisitHeaders {
   cookie: string | undefined;
   authorization: string | undefined;
   forwardedFor: string | undefined;
+  /** The client of the API. */
+  agent: string | undefined;
 }
 
 /**
@@ -18,6 +20,7 @@ export function readPlainHeaders(raw: readonly string[]): PlainHeaders | null {
     cookie: undefined,
     authorization: undefined,
     forwardedFor: undefined,
+    agent: undefined,
     fetchSite: undefined,
     mobile: undefined,
     saveData: undefined,
@@ -44,6 +47,8 @@ function fieldOf(name: string): keyof PlainHeaders | null | undefined {
       return sameName(name, "save-data") ? "saveData" : undefined;
     case 11:
       return sameName(name, "sec-purpose") ? "purpose" : undefined;
+    case 12:
+      return sameName(name, "x-chec-agent") ? "agent" : undefined;
     case 13:
       return sameName(name, "if-none-match") ? null : undefined;
     case 14:

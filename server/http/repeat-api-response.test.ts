@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { system } from "#test/actors.ts";
 import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { openShop } from "#test/open-shop.ts";
+import { seedProducts } from "#test/seed-products.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
 async function openStorefront(requestsPerMinute = 100) {
@@ -57,6 +58,21 @@ test("who has a copy, comes from a page or has no key gets the response that is 
   expect(page.headers.get("access-control-allow-origin")).toBe("https://storefront.example");
   expect((await ask("/products", { Origin: "https://elsewhere.example" })).status).toBe(403);
   expect((await ask("/products", { "X-Authorization": "pk_unknown" })).status).toBe(401);
+});
+
+test("a source for Gatsby reads categories without their tree and others with it, however often either asked before", async () => {
+  const { shop, served, ask } = await openStorefront();
+  await using _shop = shop;
+  await using _served = served;
+  const tub = { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"] };
+  await seedProducts(shop.db, [{ ...tub, price: 9_000, popularity: 95 }]);
+  const read = async (agent: string) => {
+    const response = await ask("/categories", { "X-Chec-Agent": agent });
+    const { data } = (await response.json()) as { data: { parent: unknown; children: unknown[] }[] };
+    return data.some(({ parent, children }) => parent !== null || children.length > 0);
+  };
+  for (let round = 1; round <= 3; round += 1)
+    expect([await read("notrab/chec-request"), await read("commerce.js/v2")]).toEqual([false, true]);
 });
 
 test("the limit of a key counts the responses that are sent again", async () => {

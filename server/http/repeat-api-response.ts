@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CachedSource } from "#app/api/api-env.ts";
+import { readsFlatCategories } from "#app/api/categories/flat-categories.ts";
 import { negotiateEncoding } from "#app/http/choose-encoding.ts";
 import { resolveClientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { hstsHeader } from "#app/http/security-headers.ts";
 import { peekApiKeys } from "#app/queries/get-api-keys.ts";
-import { readPlainHeaders } from "./plain-headers.ts";
+import { type PlainHeaders, readPlainHeaders } from "./plain-headers.ts";
 
 interface SentResponse extends CachedSource {
   head: string[];
@@ -19,7 +20,7 @@ const maxResponses = 5_000;
 const today = () => Math.floor(Date.now() / 86_400_000);
 
 /**
- * The API's responses from the cache, as they were sent before: to the same key, for the same URL in the same encoding, and as long as the cache holds
+ * The API's responses from the cache, as they were sent before: to the same key, for the same URL in the same encoding and shape, and as long as the cache holds
  * the same bytes fresh. They skip the API's middleware, except the check of the key and its rate limit. Requests of pages of other origins, with a body
  * or with a copy of their own take the long way.
  */
@@ -32,7 +33,7 @@ export function createApiRepeats(shop: Shop, trustedProxies: number) {
     keep({ method, url = "", rawHeaders }: IncomingMessage, source: CachedSource, head: string[], body: Buffer) {
       const headers = readPlainHeaders(rawHeaders);
       if (method !== "GET" || headers?.authorization === undefined) return;
-      sent.set(nameOf(headers.authorization, headers.acceptEncoding, url), {
+      sent.set(nameOf(headers.authorization, headers, url), {
         ...source,
         head: [...head, ...hsts],
         body,
@@ -44,8 +45,8 @@ export function createApiRepeats(shop: Shop, trustedProxies: number) {
       if (method !== "GET") return false;
       const headers = readPlainHeaders(rawHeaders);
       if (headers?.authorization === undefined) return false;
-      const { authorization, acceptEncoding, forwardedFor = "" } = headers;
-      const known = sent.get(nameOf(authorization, acceptEncoding, url));
+      const { authorization, forwardedFor = "" } = headers;
+      const known = sent.get(nameOf(authorization, headers, url));
       if (!known || known.day !== today() || shop.responseCache.getFresh(known.cacheKey) !== known.page) return false;
       const key = peekApiKeys(shop)?.get(authorization.trim());
       if (!key) return false;
@@ -58,5 +59,5 @@ export function createApiRepeats(shop: Shop, trustedProxies: number) {
   };
 }
 
-const nameOf = (authorization: string, acceptEncoding: string | undefined, url: string) =>
-  `${authorization}\n${negotiateEncoding(acceptEncoding)}\n${url}`;
+const nameOf = (authorization: string, { acceptEncoding, agent }: PlainHeaders, url: string) =>
+  `${authorization}\n${negotiateEncoding(acceptEncoding)}\n${readsFlatCategories(agent)}\n${url}`;

@@ -1,3 +1,4 @@
+import { agentHeader, readsFlatCategories } from "./flat-categories.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/categories/category.ts";
@@ -56,7 +57,7 @@ const listRoute = createRoute({
   middleware: rejectUnknownFilters(listQuery.shape),
   request: { query: listQuery },
   description:
-    "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
+    "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them. To `X-Chec-Agent: notrab/chec-request`, the client of the original's source for Gatsby, `parent` is null and `children` empty: Gatsby refuses others.",
   responses: {
     ...cachedResponseDocs("One page of categories.", listOf("CategoryList", categorySchema)),
     ...notFoundError,
@@ -94,10 +95,11 @@ export function registerCategories(api: Api): void {
     const { shop } = c.var;
     const asked = c.req.valid("query");
     const url = canonicalListUrl(`${shop.baseUrl}/v1/categories`, asked);
+    const flat = readsFlatCategories(c.req.header(agentHeader));
     return respondCached(c, {
-      name: `${url} ${asked.page}`,
+      name: `${flat ? "flat " : ""}${url} ${asked.page}`,
       missing,
-      build: () => listApiCategories(shop, asked, url),
+      build: () => listApiCategories(shop, asked, { url, flat }),
     });
   });
 
@@ -137,7 +139,11 @@ async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; typ
   return category ? { body: presentCategory(category, around, deep), tags } : null;
 }
 
-async function listApiCategories(shop: Shop, { limit, page, depth: deep, parent }: Asked, url: string) {
+async function listApiCategories(
+  shop: Shop,
+  { limit, page, depth: deep, parent }: Asked,
+  { url, flat }: { url: string; flat: boolean },
+) {
   const around = await loadCategoryContext(shop);
   const above =
     parent === undefined
@@ -150,7 +156,9 @@ async function listApiCategories(shop: Shop, { limit, page, depth: deep, parent 
   const shown = listed.slice((page - 1) * limit, page * limit);
   return {
     body: {
-      data: shown.map((category) => presentCategory(category, around, deep)),
+      data: shown.map((category) =>
+        flat ? { ...presentCategory(category, around, 0), parent: null } : presentCategory(category, around, deep),
+      ),
       meta: presentPagination({ total: listed.length, count: shown.length, limit, page, url }),
     },
     tags,
