@@ -171,3 +171,38 @@ test("the original's Vue example (client 2.0.1) offers options and reads chosen 
     ],
   });
 });
+
+test("a Nuxt storefront (client 2.0.1) whose own list of countries lacks Pakistan reads the first way of sending and orders", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, older);
+  const { json: added } = await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1, variant: null });
+  const { id: token } = await begin();
+  const [option] = await get(`/checkouts/${token}/helper/shipping_options?country=US`);
+  expect(option).toMatchObject({ id: expect.any(String), price: { formatted: expect.any(String) } });
+  const { status, json } = await capture(token, {
+    line_items: { [added.line_item_id]: { quantity: 1 } },
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: {
+      name: "Ayesha Khan",
+      street: phoned,
+      town_city: "Peshawar",
+      county_state: "Alabama",
+      postal_zip_code: "25000",
+      country: "US",
+    },
+    fulfillment: { shipping_method: option.id },
+    payment: {
+      gateway: "test_gateway",
+      card: { number: "4242 4242 4242 4242", expiry_month: "01", expiry_year: "2023", cvc: "123" },
+    },
+  });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: {
+      id: expect.any(String),
+      customer_reference: expect.any(String),
+      shipping: { county_state: "Khyber Pakhtunkhwa", country: "PK" },
+    },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
