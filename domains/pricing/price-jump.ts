@@ -1,4 +1,4 @@
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, rupees } from "#kernel/money.ts";
 
 /** Says that a price falls or rises so far that it may be a slip of the pen, such as a digit that is missing; null where it does not. */
 export function describePriceJump(before: Paisa, after: number): string | null {
@@ -6,3 +6,7 @@ export function describePriceJump(before: Paisa, after: number): string | null {
   if (after >= before * 3) return "The price becomes three times as high or more";
   return null;
 }
+
+/** Says the same of a discount by which the shop itself lowers prices. */
+export const describeDiscountJump = (percentage: number): string | null =>
+  percentage >= 1 && percentage <= 99 ? describePriceJump(rupees(100), rupees(100 - percentage)) : null;

@@ -1,12 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
+import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type DiscountCode, findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import {
   updateDiscountCode,
   createDiscountCode,
   endDiscountCode,
 } from "#domains/pricing/discount-codes/save-discount-code.ts";
+import { discountCodeRules } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
+import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { isId } from "#kernel/ids.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
 import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
@@ -39,9 +41,17 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   const refuse = (errors: Record<string, string>) =>
     refuseWithGoods(database, refuseFields({ form: "details", values, errors }));
 
+  const warn = ({ message, meant }: { message: string; meant: string }) =>
+    refuseWithGoods(
+      database,
+      refuseFields({ form: "details", values: { ...values, meant }, errors: { value: message } }),
+    );
+
   if (intent === "details" && id === "new") {
     const { newId = "" } = values;
     const fields = readDiscountCode(values, null, baseUrl);
+    const warned = warnOfHalf(fields, null, values);
+    if (warned) return warn(warned);
     const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
     return created.outcome === "created" ? done(created.id) : refuse(created.errors);
   }
@@ -53,6 +63,9 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   }
   if (intent !== "details") throw unknownForm();
   const { code: _, ...fields } = readDiscountCode(values, stored, baseUrl);
+  // From a form that is out of date the command refuses everything.
+  const warned = stored.version === version ? warnOfHalf(fields, stored, values) : null;
+  if (warned) return warn(warned);
   const changed = await updateDiscountCode(database, by, { id, version, ...fields });
   switch (changed.outcome) {
     case "changed":
@@ -67,4 +80,17 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     case "invalid":
       return refuse(changed.errors);
   }
+}
+
+/** Warns of a percentage that takes half or more off, unless the code takes it off already or the form says it is meant. */
+function warnOfHalf(
+  { kind, value }: Pick<DiscountCode, "value"> & { kind: string },
+  stored: DiscountCode | null,
+  { meant }: FormValues,
+): { message: string; meant: string } | null {
+  const jump =
+    kind === "percentage" && !discountCodeRules[kind].findIssue(value, 0) ? describeDiscountJump(value) : null;
+  const isSo = stored?.kind === "percentage" && stored.value === value;
+  if (!jump || isSo || meant === String(value)) return null;
+  return { message: `${jump}. If it is meant, save again.`, meant: String(value) };
 }

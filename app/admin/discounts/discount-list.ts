@@ -2,8 +2,10 @@ import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { discountStates } from "#domains/pricing/discount-state.ts";
 import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
 import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/list-editable-discounts.ts";
+import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
+import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
@@ -75,6 +77,14 @@ export const discountList = defineList({
       verb: "Schedule",
       describe: (values) => `at ${values.percentage?.replace(/\s*%$/, "")}%`,
       check: (values) => checkPlan(readPlan(values)),
+      async warn(db, keys, values) {
+        const { percentage } = readPlan(values);
+        const jump = describeDiscountJump(percentage);
+        if (!jump || values.meant === String(percentage)) return null;
+        const stored = await findStoredDiscounts(db, keys);
+        if (keys.every((key) => hasPercentage(stored.get(key), percentage))) return null;
+        return { problem: `${jump}. If it is meant, schedule again.`, meant: { meant: String(percentage) } };
+      },
       async run({ db, by, key, values }) {
         const discount = await findDiscountVersion(db, key);
         const plan = readPlan(values);
@@ -93,6 +103,9 @@ export const discountList = defineList({
   },
   labelOf: (key) => ({ label: "A discount", href: `/admin/products/${key}#discount` }),
 });
+
+const hasPercentage = (discount: StoredDiscount | undefined, percentage: number) =>
+  discount?.percentage === percentage && (discount.isRunning || discount.isTimed);
 
 const refusals: Partial<Record<string, string>> = {
   conflict: "Somebody changed it meanwhile",

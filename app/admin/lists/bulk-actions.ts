@@ -22,10 +22,27 @@ interface BulkAction {
   next?: (keys: string[]) => { label: string; href: string };
   /** What is missing in its fields; undefined when nothing is. */
   check?: (values: Record<string, string>) => string | undefined;
+  /** What may be a slip of the pen in its fields, for these rows; nothing is done until the form comes again with the values of `meant`. */
+  warn?: (db: Database, keys: string[], values: Record<string, string>) => Promise<BulkWarning | null>;
   /** The intent that takes it back, where there is one; it gets the same fields. */
   undo?: string;
   /** Not offered as a button: only Undo asks for it. */
   hidden?: boolean;
+}
+
+interface BulkWarning {
+  problem: string;
+  /** The hidden fields by which the next press says that it is meant. */
+  meant: Record<string, string>;
+}
+
+/** Why a bulk form did nothing, with what the page shows again: what was typed, and which rows were marked. */
+export interface RefusedBulkForm {
+  problem: string;
+  intent: string;
+  values: Record<string, string>;
+  rows: string[];
+  meant: Record<string, string>;
 }
 
 interface Row<By> {
@@ -92,7 +109,6 @@ export interface BulkList {
 
 /** Keys are ids, numbers and slugs. */
 const maxKeyLength = maxSlugLength;
-const refuse = (problem: string) => data({ problem }, { status: 422 });
 
 /**
  * What a list's bulk form asks for: starts an action for the marked rows, goes on with one, or takes one back. An action on
@@ -103,6 +119,8 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   const form = await parseFormData(request);
   const values = toFormValues(form);
   const intent = getFormText(form, "intent");
+  const { row: _row, intent: _intent, ...typed } = values;
+  const { all, ...fields } = typed;
   const query = new URL(request.url).searchParams;
   query.delete("run");
   const back = (run: string) => {
@@ -128,10 +146,12 @@ export async function handleBulkForm(context: Context, request: Request, list: B
       throw data("The form names a row that no list has.", { status: 400 });
     return key;
   });
+  const refuse = (problem: string, meant: Record<string, string> = {}) =>
+    data<RefusedBulkForm>({ problem, intent, values: typed, rows: marked, meant }, { status: 422 });
   const lead = Object.hasOwn(list.leads, intent) ? list.leads[intent] : undefined;
   if (lead) {
     await requirePermission(context, request, list.permission, ...lead.needs);
-    if (values.all === "yes")
+    if (all === "yes")
       return lead.ofAll
         ? redirect(lead.ofAll(list.params), 303)
         : refuse(`This can be done with marked ${list.nouns[1]} alone, not with all that match.`);
@@ -141,18 +161,22 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   if (!command || command.hidden) throw data("The form asks for something this list cannot do.", { status: 400 });
   const problem = command.check?.(values);
   if (problem !== undefined) return refuse(problem);
-  const { row: _row, intent: _intent, all: _all, ...fields } = values;
-  if (values.all === "yes") {
-    const { by } = await command.authorise(context, request);
+  const { by } = await command.authorise(context, request);
+  const warnOf = async (keys: string[]) => command.warn?.(database, keys.filter(list.isKey), fields);
+  if (all === "yes") {
     const keys = await list.listKeys(countBulkRows.max);
     if (!keys)
       return refuse(
         "A filter of this list cannot be read, such as a choice that is gone. Choose another or leave it empty first.",
       );
     if (keys.length === 0) return refuse(`No ${list.nouns[0]} matches.`);
+    const warning = await warnOf(keys);
+    if (warning) return refuse(warning.problem, warning.meant);
     return back(await startBulkRun(database, by, { list: list.name, intent, values: fields, keys }));
   }
   if (marked.length === 0) return refuse(`Mark the ${list.nouns[1]} first.`);
+  const warning = await warnOf(marked);
+  if (warning) return refuse(warning.problem, warning.meant);
   return start(intent, command, marked, fields);
 
   async function start(name: string, does: BulkCommand, keys: string[], given: Record<string, string>) {

@@ -1,8 +1,8 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { EditableDiscount } from "#domains/pricing/find-discounts.ts";
-import { describePriceJump } from "#domains/pricing/price-jump.ts";
-import { type Paisa, paisa, rupees } from "#kernel/money.ts";
+import { describeDiscountJump, describePriceJump } from "#domains/pricing/price-jump.ts";
+import { paisa } from "#kernel/money.ts";
 import { meantField, variantField } from "./variants.ts";
 
 /** What may be a slip of the pen. Nothing is saved until the form comes again with the same values in the fields of `meant`. */
@@ -24,9 +24,9 @@ export function warnOfPrices(
   return warn(
     changes.flatMap(({ id, price }) => {
       const was = before.get(id);
-      return was === undefined || price === undefined
-        ? []
-        : [{ field: variantField(id, "price"), meantBy: meantField(id), was, is: price, value: price }];
+      if (was === undefined || price === undefined || !Number.isInteger(price) || price <= 0) return [];
+      const jump = describePriceJump(was, paisa(price));
+      return [{ field: variantField(id, "price"), meantBy: meantField(id), jump, value: price }];
     }),
     values,
   );
@@ -38,26 +38,25 @@ export function warnOfDiscount(
   percentage: number,
   values: FormValues,
 ): PriceWarnings | null {
-  if (!(percentage >= 1 && percentage <= 99)) return null;
   if (current && current.state !== "ended" && current.percentage === percentage) return null;
-  const is = rupees(100 - percentage);
-  return warn([{ field: "percentage", meantBy: "meant", was: rupees(100), is, value: percentage }], values);
+  return warn(
+    [{ field: "percentage", meantBy: "meant", jump: describeDiscountJump(percentage), value: percentage }],
+    values,
+  );
 }
 
 interface Change {
   field: string;
   meantBy: string;
-  was: Paisa;
-  is: number;
+  jump: string | null;
   /** What the form says when it is meant. */
   value: number;
 }
 
 function warn(changes: Change[], values: FormValues): PriceWarnings | null {
-  const warned = changes.flatMap(({ field, meantBy, was, is, value }) => {
-    const jump = Number.isInteger(is) && is > 0 ? describePriceJump(was, paisa(is)) : null;
-    return jump && values[meantBy] !== String(value) ? [{ field, meantBy, jump, value: String(value) }] : [];
-  });
+  const warned = changes.flatMap(({ field, meantBy, jump, value }) =>
+    jump && values[meantBy] !== String(value) ? [{ field, meantBy, jump, value: String(value) }] : [],
+  );
   if (warned.length === 0) return null;
   return {
     outcome: "warned",

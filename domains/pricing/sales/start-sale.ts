@@ -9,12 +9,11 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
-import { rupees } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { discounts, saleProducts, sales } from "../internal/tables.server.ts";
-import { describePriceJump } from "../price-jump.ts";
+import { describeDiscountJump } from "../price-jump.ts";
 import { percentageField } from "../save-discount.ts";
 import { checkPeriod } from "../schedule-discount.ts";
 
@@ -56,7 +55,7 @@ export async function startSale(
   const startsAt = parsed.input.startsAt ?? new Date();
   const refusal = checkPeriod(startsAt, endsAt);
   if (refusal) return refusal;
-  const message = describePriceJump(rupees(100), rupees(100 - percentage));
+  const message = describeDiscountJump(percentage);
   if (message && percentage !== meantPercentage) return { outcome: "warned", percentage, message };
 
   return runTransaction(db, async (tx) => {

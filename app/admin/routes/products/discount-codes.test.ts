@@ -45,6 +45,15 @@ test("the owner makes a code once, changes it, loses nothing to a colleague, and
   expect(await save("new", blank, { ...typed, value: "95" })).toMatchObject({
     refused: { values: { value: "95" }, errors: { value: "Enter a whole per cent from 1 to 90" } },
   });
+  const half = { ...typed, value: "50 %" };
+  for (const form of [half, { ...half, meant: "60" }])
+    expect(await save("new", blank, form)).toMatchObject({
+      status: 422,
+      refused: {
+        values: { value: "50 %", minimum: "Rs 3,000", meant: "50" },
+        errors: { value: "The price falls by half or more. If it is meant, save again." },
+      },
+    });
   const made = await save("new", blank, typed);
   expect((await save("new", blank, typed)).location).toBe(made.location);
   const id = made.location!.split("/").at(-1)!;
@@ -54,6 +63,16 @@ test("the owner makes a code once, changes it, loses nothing to a colleague, and
     state: "running",
     form: { values: { value: "10", minimum: "3,000", useLimit: "100", usesPerPhone: "1" } },
   });
+  const raised = { value: "60", meant: "60" };
+  expect((await save(id, page, { value: "60" })).refused).toMatchObject({
+    values: raised,
+    errors: { value: expect.anything() },
+  });
+  expect((await save(id, page, raised)).status).toBe(303);
+  // What it takes off already is no slip of the pen, and a lower percentage neither.
+  expect((await save(id, await load(id), { value: "60%", campaign: "Eid" })).status).toBe(303);
+  expect((await save(id, await load(id), { value: "10", campaign: "" })).status).toBe(303);
+  page.version += 3;
   // Nothing that was not touched changes, to the second of its start.
   const [before] = await shop.look("select starts_at from pricing_discount_codes");
   expect((await save(id, page, { kind: "amount", value: "500" })).status).toBe(303);

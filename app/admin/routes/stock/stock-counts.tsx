@@ -34,5 +34,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StockCounts({ loaderData, actionData }: Route.ComponentProps) {
-  return <CountListView {...loaderData} result={actionData && "values" in actionData ? actionData : null} />;
+  return <CountListView {...loaderData} result={actionData && "errors" in actionData ? actionData : null} />;
 }

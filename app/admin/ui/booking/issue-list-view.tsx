@@ -3,7 +3,7 @@ import type { loadIssueList } from "../../booking/load-issues.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { bulkFormId } from "../lists/row-selection.tsx";
+import { BulkField } from "../lists/refused-bulk-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 
 type IssueListProps = Awaited<ReturnType<typeof loadIssueList>>;
@@ -50,14 +50,9 @@ export function IssueListView({ list, rows, states }: IssueListProps) {
             intent: "set-aside",
             label: (issues) => `Set ${issues} aside`,
             fields: (
-              <TextField
-                label="Why nothing is to be done"
-                name="reason"
-                id="bulk-reason"
-                form={bulkFormId}
-                maxLength={300}
-                dir="auto"
-              />
+              <BulkField intent="set-aside" name="reason">
+                {(field) => <TextField label="Why nothing is to be done" {...field} maxLength={300} dir="auto" />}
+              </BulkField>
             ),
           },
         ],

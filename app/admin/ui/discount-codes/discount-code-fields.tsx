@@ -6,6 +6,7 @@ import type { loadDiscountCode } from "../../discount-codes/load-discount-code.t
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { MeantField } from "../edit-forms/meant-field.tsx";
 import { TickList } from "../edit-forms/tick-list.tsx";
 import { GoodsOfCode } from "./goods-of-code.tsx";
 import { discountCodeKindLabels } from "./discount-code-labels.ts";
@@ -24,6 +25,7 @@ interface DiscountCodeFieldsProps {
 export function DiscountCodeFields({ state, isNew, categories, campaigns, goods, here }: DiscountCodeFieldsProps) {
   return (
     <>
+      <MeantField name="meant" state={state} />
       {isNew && (
         <TextField
           label="Code"

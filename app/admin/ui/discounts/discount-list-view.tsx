@@ -7,7 +7,7 @@ import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { bulkFormId } from "../lists/row-selection.tsx";
+import { BulkField } from "../lists/refused-bulk-form.tsx";
 import { NewDiscount } from "../products/new-discount.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { discountStateLabels } from "./discount-labels.ts";
@@ -53,30 +53,24 @@ const actions: BulkAction[] = [
     label: (discounts) => `Schedule ${discounts}`,
     fields: (
       <>
-        <TextField
-          label="Percentage"
-          name="percentage"
-          id="bulk-percentage"
-          form={bulkFormId}
-          inputMode="decimal"
-          hint="It replaces the one that each has. Their prices come back first, then fall by this."
-        />
-        <TextField
-          label="From"
-          name="startsAt"
-          id="bulk-from"
-          form={bulkFormId}
-          type="datetime-local"
-          hint="Empty: now."
-        />
-        <TextField
-          label="Until"
-          name="endsAt"
-          id="bulk-until"
-          form={bulkFormId}
-          type="datetime-local"
-          hint="Empty: until somebody ends them."
-        />
+        <BulkField intent="schedule" name="percentage">
+          {(field) => (
+            <TextField
+              label="Percentage"
+              {...field}
+              inputMode="decimal"
+              hint="It replaces the one that each has. Their prices come back first, then fall by this."
+            />
+          )}
+        </BulkField>
+        <BulkField intent="schedule" name="startsAt">
+          {(field) => <TextField label="From" {...field} type="datetime-local" hint="Empty: now." />}
+        </BulkField>
+        <BulkField intent="schedule" name="endsAt">
+          {(field) => (
+            <TextField label="Until" {...field} type="datetime-local" hint="Empty: until somebody ends them." />
+          )}
+        </BulkField>
       </>
     ),
   },

@@ -4,14 +4,16 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { bulkFormId, listMarks, setMarks } from "./row-selection.tsx";
+import { bulkFormId } from "./bulk-form-id.ts";
+import { useRefusedBulkForm } from "./refused-bulk-form.tsx";
+import { listMarks, setMarks } from "./row-selection.tsx";
 
 /** What can be done with many rows at once. */
 export interface BulkAction {
   intent: string;
   /** What stands on the button for this many: "Confirm 3 orders"; null where nobody knows how many, "Confirm the marked orders". */
   label: (rows: string) => string;
-  /** The fields that it needs, in a dialog; each names the form `bulkFormId`, outside of which it stands. */
+  /** The fields that it needs, in a dialog; each is a `BulkField`, because it stands outside of the form. */
   fields?: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export interface BulkProps {
 export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query: string; problem: string | null }) {
   const marked = useMarked();
   const hydrated = useHydrated();
+  const refused = useRefusedBulkForm();
   const many = `the marked ${nouns[1]}`;
   const rows = hydrated ? `${marked} ${marked === 1 ? nouns[0] : nouns[1]}` : many;
   return (
@@ -40,12 +43,21 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
         <button disabled hidden>
           Nothing
         </button>
+        {Object.entries(refused?.meant ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm font-semibold">
             {hydrated ? `${rows} marked` : `With ${many}`}
           </p>
           <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-            <input type="checkbox" name="all" value="yes" className="size-5 accent-ink" />
+            <input
+              type="checkbox"
+              name="all"
+              value="yes"
+              defaultChecked={refused?.values.all === "yes"}
+              className="size-5 accent-ink"
+            />
             All {nouns[1]} that match, on every page
           </label>
           {hydrated && (
@@ -65,7 +77,7 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
       >
         {actions.map(({ intent, label, fields }) =>
           fields ? (
-            <Dialog key={intent} trigger={label(rows)} title={label(rows)}>
+            <Dialog key={intent} trigger={label(rows)} title={label(rows)} defaultOpen={refused?.intent === intent}>
               {/* The fields and the button belong to the form of the rows, wherever the dialog stands. */}
               <div className="grid gap-3">
                 {problem && <Alert>{problem}</Alert>}

@@ -11,7 +11,7 @@ import { type ListColumn, ListTable } from "./list-table.tsx";
 import { OutcomeBar } from "./outcome-bar.tsx";
 import { RowPages, type RowPagesProps } from "./row-pages.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
-import { useBulkProblem } from "./use-bulk-problem.ts";
+import { useRefusedBulkForm } from "./refused-bulk-form.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -81,8 +81,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     pages = list?.pages,
   } = props;
   const { controls, run, nouns } = list ?? {};
-  const bulkProblem = useBulkProblem();
-  const problem = props.problem ?? (list ? (bulkProblem ?? list.problem) : null);
+  const refused = useRefusedBulkForm();
+  const problem = props.problem ?? (list ? (refused?.problem ?? list.problem) : null);
   const actions = (bulk?.actions ?? []).filter(({ intent }) => list?.intents.includes(intent));
   const columns = chooseColumns(props.columns, controls?.columns ?? null);
   const table = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-
-/** The form of the bulk actions, which the checkboxes of the rows belong to wherever they stand. */
-export const bulkFormId = "bulk";
+import { bulkFormId } from "./bulk-form-id.ts";
+import { useRefusedBulkForm } from "./refused-bulk-form.tsx";
 
 /** All checkboxes of the page's rows, in their order. */
 export const listMarks = () => [...document.querySelectorAll<HTMLInputElement>("input[data-mark]")];
@@ -32,6 +31,7 @@ function extendMarks(event: MouseEvent<HTMLInputElement>) {
 
 /** The checkbox that marks a row for the bulk actions. */
 export function SelectRow({ value, name }: { value: string; name: string }) {
+  const refused = useRefusedBulkForm();
   return (
     <label className="inline-flex size-11 items-center justify-center md:h-10">
       <span className="sr-only">Mark {name}</span>
@@ -41,6 +41,7 @@ export function SelectRow({ value, name }: { value: string; name: string }) {
         value={value}
         form={bulkFormId}
         data-mark=""
+        defaultChecked={refused?.rows.includes(value)}
         onClick={extendMarks}
         className="size-5 accent-ink"
       />

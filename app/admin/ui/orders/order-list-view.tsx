@@ -4,7 +4,7 @@ import { WordsField } from "../kit/words-field.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
-import { bulkFormId } from "../lists/row-selection.tsx";
+import { BulkField } from "../lists/refused-bulk-form.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { useLatestOrders } from "./use-latest-orders.ts";
@@ -108,19 +108,25 @@ const handOver = (couriers: readonly string[]): BulkAction => ({
   label: (rows) => `Hand over ${rows}`,
   fields: (
     <>
-      <SelectField label="Courier" name="courier" id="bulk-courier" form={bulkFormId} defaultValue="">
-        <option value="">Choose a courier</option>
-        {couriers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label="Tracking numbers"
-        name="tracking"
-        id="bulk-tracking"
-        form={bulkFormId}
-        hint="One on a line, behind the order's number: 10023 TCS779000123. Two columns of the courier's sheet can be pasted."
-      />
+      <BulkField intent="ship" name="courier">
+        {(field) => (
+          <SelectField label="Courier" {...field}>
+            <option value="">Choose a courier</option>
+            {couriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+      </BulkField>
+      <BulkField intent="ship" name="tracking">
+        {(field) => (
+          <TextAreaField
+            label="Tracking numbers"
+            {...field}
+            hint="One on a line, behind the order's number: 10023 TCS779000123. Two columns of the courier's sheet can be pasted."
+          />
+        )}
+      </BulkField>
     </>
   ),
 });
@@ -129,6 +135,8 @@ const tag = (used: string[]): BulkAction => ({
   intent: "tag",
   label: (rows) => `Tag ${rows}`,
   fields: (
-    <WordsField label="Tag" name="tag" id="bulk-tag" form={bulkFormId} maxLength={200} dir="auto" suggestions={used} />
+    <BulkField intent="tag" name="tag">
+      {(field) => <WordsField label="Tag" {...field} maxLength={200} dir="auto" suggestions={used} />}
+    </BulkField>
   ),
 });

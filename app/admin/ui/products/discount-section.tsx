@@ -5,7 +5,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
-import { MeantField } from "./meant-field.tsx";
+import { MeantField } from "../edit-forms/meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
 type DiscountSectionProps = Pick<ProductViewProps, "product" | "discount" | "forms" | "result"> & { state: FormState };

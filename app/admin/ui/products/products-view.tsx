@@ -4,7 +4,7 @@ import type { loadProductList } from "../../products/load-product-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { bulkFormId } from "../lists/row-selection.tsx";
+import { BulkField } from "../lists/refused-bulk-form.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { RowLink, ValueLink } from "../lists/row-link.tsx";
@@ -33,14 +33,18 @@ const placing = (
   intent,
   label,
   fields: (
-    <SelectField label="Category" name={field} id={`bulk-${field}`} form={bulkFormId} defaultValue="">
-      <option value="">Choose a category</option>
-      {categories.map(({ value, label: name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <BulkField intent={intent} name={field}>
+      {(bulkField) => (
+        <SelectField label="Category" {...bulkField}>
+          <option value="">Choose a category</option>
+          {categories.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </BulkField>
   ),
 });
 

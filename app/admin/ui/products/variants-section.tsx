@@ -4,7 +4,7 @@ import type { FormState } from "../../edit-forms/form-state.ts";
 import { meantField, variantField } from "../../products/variants.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
-import { MeantField } from "./meant-field.tsx";
+import { MeantField } from "../edit-forms/meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
 const columns = "lg:grid-cols-[minmax(5rem,1fr)_1.2fr_5.5rem_5.5rem_9.5rem_5rem_4rem_7rem]";
