@@ -307,7 +307,13 @@ test("each key that the help lists does what it says", async ({ page, playwright
   };
   const listed = await readHelp();
   const keysOf = (group: string) => listed.filter((row) => row.group === group).map(({ keys }) => keys.join(" "));
-  expect([...new Set(listed.map(({ group }) => group))]).toEqual(["Everywhere", "In lists", "On a call", "Go to"]);
+  expect([...new Set(listed.map(({ group }) => group))]).toEqual([
+    "Everywhere",
+    "In lists",
+    "At an order, a customer or a message",
+    "On a call",
+    "Go to",
+  ]);
 
   await test.step("everywhere", async () => {
     // `?` has shown the help.
@@ -344,6 +350,34 @@ test("each key that the help lists does what it says", async ({ page, playwright
       await keyboard.press(key);
       await page.waitForURL(`**${address}`);
     }
+  });
+
+  await test.step("at an order", async () => {
+    expect(keysOf("At an order, a customer or a message")).toEqual(["n", "Escape"]);
+    await open(page, `/admin/orders/${number}`);
+    const field = page.getByRole("textbox", { name: "New note" });
+    const [fold, before] = [
+      page.locator("details", { has: field }),
+      page.getByRole("link", { name: "Orders" }).first(),
+    ];
+    await before.focus();
+    await expect(fold).not.toHaveAttribute("open");
+    await keyboard.press("n");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
+    // Nothing is typed: the form folds again, and the focus is where it was.
+    await keyboard.press("Escape");
+    await expect(before).toBeFocused();
+    await expect(fold).not.toHaveAttribute("open");
+    await keyboard.press("n");
+    await keyboard.type("Call after noon");
+    await keyboard.press("Escape");
+    await expect(before).toBeFocused();
+    await expect(field).toHaveValue("Call after noon");
+    await keyboard.press("n");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Call after noon" })).toBeVisible();
   });
 
   await test.step("on a call", async () => {

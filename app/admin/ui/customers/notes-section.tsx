@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { noteField } from "../note-field.ts";
 import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
@@ -25,6 +26,7 @@ export function NotesSection({ path, notes, can, noteId, maxNoteLength, result }
         <form method="post" action={path} noValidate className="grid justify-items-start gap-3">
           <input type="hidden" name="note" value={noteId} />
           <TextAreaField
+            {...noteField}
             name="body"
             label="A note for staff"
             rows={3}

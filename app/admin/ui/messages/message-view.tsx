@@ -9,6 +9,7 @@ import type { loadMessage } from "../../messages/load-message.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Fold } from "../fold.tsx";
+import { noteField } from "../note-field.ts";
 import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
 import { messageStateLabels } from "./message-labels.ts";
@@ -116,6 +117,7 @@ function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, 
   const refused = (intent: string) => (result?.values.intent === intent ? result : null);
   const field = (intent: "answer" | "note", label: string) => (
     <TextAreaField
+      {...(intent === "note" && noteField)}
       id={intent}
       name="body"
       label={label}

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
 import { Fold } from "../fold.tsx";
+import { noteField } from "../note-field.ts";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** How many notes are shown at once. */
@@ -27,6 +28,7 @@ export function NotesSection(form: OrderFormContext) {
                 <input type="hidden" name="entry" value={form.order.entryId} />
                 <TextAreaField
                   {...field("text")}
+                  {...noteField}
                   label="New note"
                   rows={2}
                   maxLength={2000}

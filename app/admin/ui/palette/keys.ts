@@ -14,6 +14,12 @@ const everywhere: readonly KeyRow[] = [
   { keys: "?", does: "Show these keys" },
 ];
 
+/** See `noteField`. */
+const beside: readonly KeyRow[] = [
+  { keys: "n", does: "Write a note for staff" },
+  { keys: "Escape", does: "Leave the note, back to where you were" },
+];
+
 /** See `useListKeys`. */
 const inLists: readonly KeyRow[] = [
   { keys: "j", does: "Next row" },
@@ -31,6 +37,7 @@ export function keyGroups(navigation: NavigationSection[]): { title: string; row
   return [
     { title: "Everywhere", rows: everywhere },
     { title: "In lists", rows: inLists },
+    { title: "At an order, a customer or a message", rows: beside },
     { title: "On a call", rows: onCalls },
     { title: "Go to", rows: navigation.map(({ label, key }) => ({ keys: `g ${key}`, does: label })) },
   ];

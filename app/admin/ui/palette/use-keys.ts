@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NavigationSection } from "../../navigation.ts";
+import { isNoteField, openNote } from "../note-field.ts";
 
 /** Milliseconds within which the second key of a pair follows the first. A scanner, which types faster than a hand, gives no pair. */
 const minPause = 40;
@@ -12,7 +13,7 @@ interface Keys {
   openHelp: () => void;
 }
 
-/** The keys of every screen: Ctrl-K, `g` and the key of a section, `/` and `?`. A field that is typed into keeps its keys, all but Ctrl-K. */
+/** The keys of every screen: Ctrl-K, `g` and the key of a section, `/`, `?` and `n`. A field that is typed into keeps its keys, all but Ctrl-K. */
 export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
   const navigate = useNavigate();
   const latest = useRef({ navigation, openPalette, openHelp });
@@ -21,10 +22,17 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
   });
   useEffect(() => {
     let pressedG = -Infinity;
+    let leaveNote: (() => void) | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
         latest.current.openPalette();
+        return;
+      }
+      if (event.key === "Escape" && leaveNote && isNoteField(event.target)) {
+        event.preventDefault();
+        leaveNote();
+        leaveNote = null;
         return;
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
@@ -41,6 +49,9 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
         event.preventDefault();
         search.focus();
         search.select();
+      } else if (event.key === "n") {
+        leaveNote = openNote();
+        if (leaveNote) event.preventDefault();
       } else if (event.key === "?") {
         event.preventDefault();
         latest.current.openHelp();
