@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** A moment. */
@@ -21,3 +21,10 @@ export const hashedSecret = customType<{ data: string; driverData: string }>({
 
 /** The words as a check of a table lists them: `state in (${listOf(states)})`. They are the code's own. */
 export const listOf = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** What a check asks of a row for each value of a column: a value that has no condition passes no check. */
+export const caseOf = <Value extends string>(column: SQLWrapper, conditions: Readonly<Record<Value, SQL>>): SQL =>
+  sql`case ${column} ${sql.join(
+    Object.entries<SQL>(conditions).map(([value, condition]) => sql`when ${sql.raw(`'${value}'`)} then ${condition}`),
+    sql` `,
+  )} else false end`;

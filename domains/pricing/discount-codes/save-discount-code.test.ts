@@ -86,3 +86,19 @@ test("codes are listed by their state and how they begin", async () => {
   expect(await list({ text: "ei" })).toHaveLength(2);
   expect(await list({ text: "%" })).toEqual([]);
 });
+
+test("the database takes the figure of no kind that has no rule for it", async () => {
+  await using shop = await openShop();
+  await makeDiscountCode(shop.db, "EID10");
+  const client = await shop.pool.connect();
+  try {
+    await client.query("begin");
+    // As a migration for another kind would.
+    await client.query("alter table pricing_discount_codes drop constraint pricing_discount_codes_kind");
+    const give = client.query("update pricing_discount_codes set kind = 'gift', value = 1000, minimum = 2000");
+    await expect(give).rejects.toMatchObject({ constraint: "pricing_discount_codes_value" });
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});

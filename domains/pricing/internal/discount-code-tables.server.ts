@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
-import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
+import { caseOf, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import { type DiscountCodeKind, discountCodeKinds } from "../discount-codes/discount-code-kinds.ts";
 
 /** Codes that shoppers enter. None is deleted: orders and carts name them. */
@@ -41,7 +41,11 @@ export const discountCodes = pgTable(
     check("pricing_discount_codes_kind", sql`${kind} in (${listOf(discountCodeKinds)})`),
     check(
       "pricing_discount_codes_value",
-      sql`case ${kind} when 'percentage' then ${value} between 1 and 90 when 'free-delivery' then ${value} = 0 else ${value} >= 100 and ${minimum} > ${value} end`,
+      caseOf<DiscountCodeKind>(kind, {
+        percentage: sql`${value} between 1 and 90`,
+        amount: sql`${value} >= 100 and ${minimum} > ${value}`,
+        "free-delivery": sql`${value} = 0`,
+      }),
     ),
     check("pricing_discount_codes_limits", sql`${minimum} >= 0 and ${useLimit} > 0 and ${usesPerPhone} > 0`),
     check("pricing_discount_codes_uses", sql`${uses} >= 0 and ${uses} <= ${useLimit}`),

@@ -1,0 +1,3 @@
+ALTER TABLE "pricing_discount_codes" DROP CONSTRAINT "pricing_discount_codes_value";--> statement-breakpoint
+-- safe: the version before knows these three kinds alone, with the same figures; what is refused now is a kind that it does not have
+ALTER TABLE "pricing_discount_codes" ADD CONSTRAINT "pricing_discount_codes_value" CHECK (case "pricing_discount_codes"."kind" when 'percentage' then "pricing_discount_codes"."value" between 1 and 90 when 'amount' then "pricing_discount_codes"."value" >= 100 and "pricing_discount_codes"."minimum" > "pricing_discount_codes"."value" when 'free-delivery' then "pricing_discount_codes"."value" = 0 else false end);
