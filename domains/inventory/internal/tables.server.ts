@@ -217,6 +217,9 @@ export const movements = pgTable(
     index("inventory_movements_sales")
       .on(movement.at, movement.variantId, movement.quantity)
       .where(sql`${movement.reason} in ('sold', 'cancelled', 'returned')`),
+    index("inventory_movements_received")
+      .on(movement.id)
+      .where(sql`${movement.reason} = 'received'`),
     index("inventory_movements_reference")
       .on(movement.referenceId)
       .where(sql`${movement.referenceId} is not null`),

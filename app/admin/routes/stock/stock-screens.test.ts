@@ -48,6 +48,14 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect((await post(here, { ...receive, next: "https://evil.example", version: "2" })).headers.get("location")).toBe(
     here,
   );
+  // What others received appears beside the form.
+  const { deliveries } = JSON.parse((await packer.ask("/admin/stock/receive/latest")).body) as { deliveries: object[] };
+  expect(deliveries).toMatchObject([
+    { variantId, units: 7, name: "Whey", by: expect.any(String) },
+    { variantId, units: 7 },
+    { units: expect.any(Number), by: "Shop (test)" },
+  ]);
+  expect(await read(packer, next)).toMatchObject({ latest: { deliveries } });
   expect((await post(here, { intent: "details", bin: "A-12", lowStockAt: "۲۰" })).status).toBe(303);
   expect((await post(here, { intent: "details", bin: "", lowStockAt: "some" })).status).toBe(422);
   expect(await level()).toMatchObject({ onHand: 14, bin: "A-12", lowStockAt: 20 });
@@ -86,10 +94,14 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);
   expect((await post(started, { intent: "count", code: "nothing", units: "" })).status).toBe(422);
   expect((await post(started, { intent: "count", code: "8961234567890", units: "-1" })).status).toBe(422);
+  const latest = async () => JSON.parse((await packer.ask(`${started}/latest`)).body) as object;
+  expect(await latest()).toMatchObject({ state: "counting", rows: [{ id: variantId, counted: 12, expected: null }] });
   const blind = await read<{ rows: { expected: number | null }[] }>(packer, started);
   expect(blind.rows.map(({ expected }) => expected)).toEqual([null]);
   expect((await post(started, { intent: "book" })).status).toBe(409);
   await post(started, { intent: "review" });
+  expect(await latest()).toMatchObject({ state: "review", rows: [{ expected: 14, difference: -2 }] });
+  expect((await packer.ask(`/admin/stock/counts/${newId()}/latest`)).status).toBe(404);
   expect((await read<{ rows: object[] }>(packer, started)).rows).toMatchObject([{ expected: 14, difference: -2 }]);
   expect((await post(started, { intent: "book" })).status).toBe(303);
   expect(await level()).toMatchObject({ onHand: 12 });

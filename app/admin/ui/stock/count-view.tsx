@@ -1,56 +1,61 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import type { CountResult } from "../../stock/handle-count-form.ts";
+import type { LoadedCount } from "../../stock/load-count.ts";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
+import { useLatest } from "../use-latest.ts";
 import { newBrowserId } from "../new-browser-id.ts";
 import { countStateLabels } from "./count-labels.ts";
 import { MissedScans, RefusedScans } from "./scan-notices.tsx";
 import { useScanQueue } from "./use-scan-queue.ts";
 
-interface CountRow {
-  id: string;
-  name: string;
-  sku: string;
-  counted: number;
-  expected: number | null;
-  difference: number | null;
-}
+type CountRow = LoadedCount["rows"][number];
 
 interface CountingFormProps {
   action: string;
   result: CountResult | null;
   scan: (code: string) => void;
+  setTyped: (typed: boolean) => void;
   addition: string;
 }
 
 interface CountViewProps {
-  id: string;
-  note: string;
-  state: StockCountState;
-  started: string;
-  rows: CountRow[];
-  /** The id of what the form adds. */
-  addition: string;
+  loaded: LoadedCount & {
+    /** The id of what the form adds. */
+    addition: string;
+  };
   result: CountResult | null;
 }
 
-/** A count: first blind, by scanning or typing; then its differences, which are booked. */
-export function CountView(props: CountViewProps) {
-  const { id, note, state, started, rows, result } = props;
+const everyMs = 3_000;
+
+/** A count: first blind, by scanning or typing; then its differences, which are booked. What others count appears by itself. */
+export function CountView({ loaded, result }: CountViewProps) {
+  const latest = useLatest<LoadedCount>(
+    loaded,
+    ({ id, state }) => (endedStates.includes(state) ? null : `/admin/stock/counts/${id}/latest`),
+    everyMs,
+  );
+  const { id, note, started, rows } = latest;
+  const [typed, setTyped] = useState(false);
+  // Somebody has ended the counting while this one types: the form stays until it is sent or emptied.
+  const isLate = typed && loaded.state === "counting" && latest.state !== "counting";
+  const state = isLate ? "counting" : latest.state;
   const action = `/admin/stock/counts/${id}`;
   const { answer, scan, missed, sendNow, refused, forgetRefused } = useScanQueue(action);
-  const latest = useLatest(result, answer);
+  const answered = useLatestAnswer(result, answer);
   // Also where the counting is over meanwhile: whoever scans looks at the goods.
   useEffect(() => {
-    if (latest) playTone(latest.message.good ? "good" : "bad");
-  }, [latest]);
+    if (answered) playTone(answered.message.good ? "good" : "bad");
+  }, [answered]);
   return (
     <>
       <div className="grid gap-1">
@@ -61,7 +66,7 @@ export function CountView(props: CountViewProps) {
           {countStateLabels[state]}, started {started}
         </p>
       </div>
-      <ScanMessage message={latest?.message ?? null} />
+      <ScanMessage message={answered?.message ?? null} />
       {missed.length > 0 && (
         <MissedScans
           codes={missed}
@@ -70,13 +75,14 @@ export function CountView(props: CountViewProps) {
         />
       )}
       {refused.length > 0 && <RefusedScans reasons={refused} onSeen={forgetRefused} />}
-      {state === "counting" && <CountingForm {...{ action, result, scan }} addition={props.addition} />}
+      {isLate && <Alert>{lateMessages[latest.state]} What you have typed is not counted.</Alert>}
+      {state === "counting" && <CountingForm {...{ action, result, scan, setTyped }} addition={loaded.addition} />}
       {rows.length === 0 ? (
         <p className="panel text-muted">Nothing is counted yet.</p>
       ) : (
         <ListTable
           caption="Counted items"
-          columns={columnsOf(props, action)}
+          columns={columnsOf(state, action)}
           rows={rows}
           keyOf={({ id: variantId }) => variantId}
         />
@@ -107,6 +113,19 @@ export function CountView(props: CountViewProps) {
   );
 }
 
+const endedStates: readonly StockCountState[] = ["booked", "discarded"];
+
+/** What somebody did to a count into which this one still types. */
+const lateMessages: Record<StockCountState, string> = {
+  counting: "",
+  review: "Somebody shows the differences by now. “Go on counting” brings the counting back.",
+  booked: "Somebody has booked the count.",
+  discarded: "Somebody has discarded the count.",
+};
+
+const isFilled = (form: HTMLFormElement) =>
+  ["code", "units"].some((name) => String(new FormData(form).get(name) ?? "").trim() !== "");
+
 function describeBooking(rows: CountRow[]): string {
   const differing = rows.filter(({ difference }) => difference !== 0).length;
   if (differing === 0) return "Book: everything is right";
@@ -114,14 +133,14 @@ function describeBooking(rows: CountRow[]): string {
 }
 
 /** The answer that came last, of the typed form or of a scan. */
-function useLatest(typed: CountResult | null, scanned: CountResult | null): CountResult | null {
+function useLatestAnswer(typed: CountResult | null, scanned: CountResult | null): CountResult | null {
   const [seen, setSeen] = useState({ typed, scanned, latest: typed });
   if (seen.typed !== typed) setSeen({ typed, scanned, latest: typed });
   else if (seen.scanned !== scanned) setSeen({ typed, scanned, latest: scanned });
   return seen.latest;
 }
 
-function CountingForm({ action, result, scan, addition }: CountingFormProps) {
+function CountingForm({ action, result, scan, setTyped, addition }: CountingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useScanner(scan);
   // The page is loaded again beside it, such as after a scan: what the form sends keeps its id until it is counted.
@@ -137,6 +156,8 @@ function CountingForm({ action, result, scan, addition }: CountingFormProps) {
         method="post"
         action={action}
         noValidate
+        onInput={({ currentTarget }) => setTyped(isFilled(currentTarget))}
+        onReset={() => setTyped(false)}
         aria-label="Count an item"
         className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
       >
@@ -180,7 +201,7 @@ function CountingForm({ action, result, scan, addition }: CountingFormProps) {
   );
 }
 
-function columnsOf({ state }: CountViewProps, action: string): ListColumn<CountRow>[] {
+function columnsOf(state: StockCountState, action: string): ListColumn<CountRow>[] {
   const columns: ListColumn<CountRow>[] = [
     { label: "Item", cell: ({ name }) => <bdi>{name}</bdi> },
     { label: "SKU", cell: ({ sku }) => sku },

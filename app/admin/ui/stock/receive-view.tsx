@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { LoadedDeliveries } from "../../stock/load-deliveries.ts";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
+import { DeliveryList } from "./delivery-list.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { MissedScans } from "./scan-notices.tsx";
 import { type FoundItem, useScannedItem } from "./use-scanned-item.ts";
@@ -16,7 +18,7 @@ interface Message {
 }
 
 /** Goods that came: scan one, say how many, with what stands on them. Each further scan of the same counts one more. */
-export function ReceiveView({ loaded }: { loaded: FoundItem }) {
+export function ReceiveView({ loaded, latest }: { loaded: FoundItem; latest: LoadedDeliveries }) {
   const { found, find, missed, lookUp } = useScannedItem();
   const item = found ?? loaded;
   const { received, code, units, error, variant, early } = item;
@@ -81,6 +83,7 @@ export function ReceiveView({ loaded }: { loaded: FoundItem }) {
           />
         </div>
       )}
+      <DeliveryList loaded={latest} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { loadLatest } from "./load-latest.ts";
+import { watchPageUse } from "./page-use.ts";
+
+/**
+ * What a page has loaded, as it is now: loaded again from the URL every so many milliseconds while somebody looks at it. Null for a URL: nothing more
+ * can change. Without a connection, or while the shop restarts, it stays as it is.
+ */
+export function useLatest<Data>(loaded: Data, urlOf: (latest: Data) => string | null, everyMs: number): Data {
+  const [latest, setLatest] = useState({ loaded, found: loaded });
+  if (latest.loaded !== loaded) setLatest({ loaded, found: loaded });
+  const url = urlOf(latest.found);
+  useEffect(() => {
+    if (url === null) return undefined;
+    watchPageUse();
+    const left = new AbortController();
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible") return;
+      void loadLatest<Data>(url, { everyMs, signal: left.signal }).then(
+        (found) => found && setLatest({ loaded, found }),
+      );
+    }, everyMs);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [url, loaded, everyMs]);
+  return latest.found;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "inventory_movements_received" ON "inventory_movements" USING btree ("id") WHERE "inventory_movements"."reason" = 'received';
