@@ -41,6 +41,15 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select order_id from orders_payments where kind = 'credit-spent' order by order_id limit 1001",
     bulk_edits_imports_state: `select id from bulk_edits_imports where (state, id) > ('checked', '00000000-0000-0000-0000-000000000000') and (state, id) < ('checked', '${newId()}') order by state desc, id desc limit 51`,
     pricing_sales_pkey: `select id from pricing_sales where id < '${newId()}' order by id desc limit 51`,
+    pricing_sales_starts: "select id from pricing_sales where starts_at >= now() and starts_at < now() limit 1001",
+    pricing_sales_end:
+      "select id from pricing_sales where cancelled_at is null and coalesce(ends_at, 'infinity') > now() limit 1001",
+    bulk_edits_imports_created:
+      "select id from bulk_edits_imports where created_at >= now() and created_at < now() order by created_at desc, id desc limit 51",
+    inventory_counts_started:
+      "select id from inventory_counts where started_at >= now() and started_at < now() order by started_at desc, id desc limit 51",
+    inventory_movements_received:
+      "select id from inventory_movements where reason = 'received' order by id desc limit 10",
     inventory_counts_state: "select id from inventory_counts where state in ('counting', 'review') limit 1001",
     bank_files_files_state: `select id from bank_files_files where (state, id) > ('asking', '00000000-0000-0000-0000-000000000000') and (state, id) < ('asking', '${newId()}') order by state, id limit 1000`,
     bank_files_files_account: `select id from bank_files_files where (account, id) > ('easypaisa', '00000000-0000-0000-0000-000000000000') and (account, id) < ('easypaisa', '${newId()}') order by account, id limit 51`,

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findByWords } from "#platform/database/find-by-words.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
-import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
 import type { CellChange, CellMessage, FileRow, NewVariantNote } from "../product-csv/file-product.ts";
@@ -49,10 +49,8 @@ export async function listImports(
         .from(source)
         .$dynamic(),
     words: [{ column: imports.state, value: state }],
-    others: [
-      sent && isIn(imports.createdAt, sent),
-      text === "" ? undefined : ilike(imports.fileName, containing(text)),
-    ],
+    time: { column: imports.createdAt, range: sent },
+    others: [text === "" ? undefined : ilike(imports.fileName, containing(text))],
     sort,
     page,
   });

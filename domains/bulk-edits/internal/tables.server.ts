@@ -68,7 +68,7 @@ export const imports = pgTable(
   },
   (table) => [
     check("bulk_edits_imports_state", sql`${table.state} in (${listOf(importStates)})`),
-    index("bulk_edits_imports_created").on(table.createdAt),
+    index("bulk_edits_imports_created").on(table.createdAt, table.id),
     index("bulk_edits_imports_state").on(table.state, table.id),
     uniqueIndex("bulk_edits_imports_request").on(table.requestKey),
   ],

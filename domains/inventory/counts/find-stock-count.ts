@@ -55,7 +55,8 @@ export async function listStockCounts(
   _by: Staff<"stock.adjust">,
   { state: wanted, started, text: part = "", sort = "newest", page }: StockCountQuery,
 ): Promise<FoundPage<ListedStockCount>> {
-  const order = { columns: [id], descending: sort === "newest" };
+  const within = started && isIn(startedAt, started);
+  const order = { columns: within ? [startedAt, id] : [id], descending: sort === "newest" };
   const states = wanted === "open" ? openCountStates : wanted && [wanted];
   return findPage(db, {
     table: counts,
@@ -66,11 +67,8 @@ export async function listStockCounts(
         .$dynamic(),
     order,
     page,
-    conditions: [
-      states && inArray(state, states),
-      started && isIn(startedAt, started),
-      part === "" ? undefined : ilike(note, containing(part)),
-    ],
+    within,
+    conditions: [states && inArray(state, states), part === "" ? undefined : ilike(note, containing(part))],
     key: id,
     lookUps: (limit) =>
       states ? [sql`select ${id} as key from ${counts} where ${inArray(state, states)} limit ${limit}`] : [],

@@ -87,6 +87,7 @@ export const counts = pgTable(
   },
   (count) => [
     index("inventory_counts_state").on(count.state, count.id),
+    index("inventory_counts_started").on(count.startedAt, count.id),
     check("inventory_counts_state", sql`${count.state} in (${listOf(stockCountStates)})`),
   ],
 );

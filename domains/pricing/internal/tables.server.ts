@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -46,22 +46,35 @@ export const discounts = pgTable(
 );
 
 /** Discounts of many products that start and end together. */
-export const sales = pgTable("pricing_sales", {
-  id: uuid().primaryKey(),
-  /** What its products were found by, in words; "" for all products on sale. */
-  text: text().notNull(),
-  percentage: integer().notNull(),
-  startsAt: time().notNull(),
-  /** null: until staff end it. */
-  endsAt: time(),
-  products: integer().notNull(),
-  /** Products that kept a discount of their own. */
-  skipped: integer().notNull(),
-  /** The account of the staff member who scheduled it. */
-  createdBy: text().notNull(),
-  createdAt: currentTimestamp(),
-  cancelledAt: time(),
-});
+export const sales = pgTable(
+  "pricing_sales",
+  {
+    id: uuid().primaryKey(),
+    /** What its products were found by, in words; "" for all products on sale. */
+    text: text().notNull(),
+    percentage: integer().notNull(),
+    startsAt: time().notNull(),
+    /** null: until staff end it. */
+    endsAt: time(),
+    products: integer().notNull(),
+    /** Products that kept a discount of their own. */
+    skipped: integer().notNull(),
+    /** The account of the staff member who scheduled it. */
+    createdBy: text().notNull(),
+    createdAt: currentTimestamp(),
+    cancelledAt: time(),
+  },
+  (sale) => [
+    index("pricing_sales_starts").on(sale.startsAt),
+    // Few of all sales are not over: the others are history.
+    index("pricing_sales_end")
+      .on(sql`coalesce(${sale.endsAt}, 'infinity')`)
+      .where(sql`${sale.cancelledAt} is null`),
+  ],
+);
+
+/** When a sale is over by itself; "infinity" for one that staff end. */
+export const endOfSale: SQL = sql`coalesce(${sales.endsAt}, 'infinity')`;
 
 /**
  * The products of a sale whose discounts a job has still to make. One that waits for a sale is in no second one. Without foreign keys, which would

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
-import { sales } from "../internal/tables.server.ts";
+import { endOfSale, sales } from "../internal/tables.server.ts";
 import type { SaleState } from "./sale.ts";
 
 type Sale = typeof sales.$inferSelect & { state: SaleState };
@@ -53,6 +53,14 @@ export async function listSales(
       text === "" ? undefined : ilike(sales.text, containing(text)),
     ],
     key: sales.id,
+    lookUps: (limit) => [
+      ...(state === "waiting" || state === "running"
+        ? [
+            sql`select ${sales.id} as key from ${sales} where ${cancelledAt} is null and ${endOfSale} > now() limit ${limit}`,
+          ]
+        : []),
+      ...(starts ? [sql`select ${sales.id} as key from ${sales} where ${isIn(startsAt, starts)} limit ${limit}`] : []),
+    ],
   });
 }
 
