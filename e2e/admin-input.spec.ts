@@ -403,7 +403,7 @@ test("each key that the help lists does what it says", async ({ page, playwright
     await open(page, `/admin/orders/${number}`);
     const field = page.getByRole("textbox", { name: "New note" });
     const [fold, before] = [
-      page.locator("details", { has: field }),
+      page.locator("details:has([data-note-field])"),
       page.getByRole("link", { name: "Orders" }).first(),
     ];
     await before.focus();
