@@ -423,7 +423,7 @@ test("each key that the help lists does what it says", async ({ page, playwright
     await keyboard.press("n");
     await keyboard.press("Tab");
     await keyboard.press("Enter");
-    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Call after noon" })).toBeVisible();
+    await expect(page.locator("#notes").getByRole("listitem").filter({ hasText: "Call after noon" })).toBeVisible();
   });
 
   await test.step("on a call", async () => {
