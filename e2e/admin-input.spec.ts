@@ -1,42 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import sharp from "sharp";
 import { scan } from "./admin/scan.ts";
-import { waitUntilUsable } from "./admin/wait-until-usable.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { runBesideShop } from "./run-beside-shop.ts";
-import { expect, test as base } from "./shop-test.ts";
+import { expect, open, test } from "./admin/on-a-shelf.ts";
 
-/** What `stock-a-shelf.ts` prints. */
-interface Shelf {
-  token: string;
-  productId: string;
-  barcodes: [string, string];
-  categories: string[];
-}
-
-/** Ways into the admin beside typing and pressing: files and rows that are dragged, scanners, cameras, keys. One shelf serves them all. */
-const test = base.extend<object, { shelf: Shelf }>({
-  shelf: [
-    // Playwright wants a pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const name = randomBytes(4).toString("hex");
-      await use(JSON.parse(await runBesideShop("e2e/stock-a-shelf.ts", name)) as Shelf);
-    },
-    { scope: "worker" },
-  ],
-});
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ context, shelf, baseURL }) =>
   context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),
 );
-
-async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: "domcontentloaded" });
-  await waitUntilUsable(page);
-}
 
 /** A picture that no other one equals. */
 async function paint(size = 40): Promise<Buffer> {
@@ -226,52 +199,6 @@ test("each scan counts once: quick ones, one whose answer was lost, and those wi
   await page.getByRole("button", { name: "Discard this count" }).click();
 });
 
-test("who counts or receives sees within seconds what others do, and loses nothing that is typed", async ({
-  page,
-  context,
-  shelf: { barcodes },
-}) => {
-  const [one, other] = barcodes;
-  await open(page, "/admin/stock/counts");
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
-  const field = page.getByRole("textbox", { name: "Barcode or SKU" });
-  await field.fill("HALF-TY");
-  const { request } = context;
-  const post = (form: Record<string, string>) => request.post(page.url(), { form, maxRedirects: 0 });
-  await post({ intent: "count", code: one, units: "5" });
-  const row = (code: string, units: string) =>
-    page.getByRole("row").filter({ hasText: code }).getByRole("cell", { name: units, exact: true });
-  await expect(row(one, "5")).toBeVisible();
-  await expect(field).toHaveValue("HALF-TY");
-  await expect(field).toBeFocused();
-
-  // Somebody ends the counting: the form stays while something is typed into it.
-  await post({ intent: "review" });
-  await expect(page.getByRole("alert").filter({ hasText: "Somebody shows the differences by now" })).toBeVisible();
-  await expect(field).toHaveValue("HALF-TY");
-  await field.fill("");
-  await expect(page.getByRole("button", { name: "Go on counting" })).toBeVisible();
-  await expect(field).toBeHidden();
-  await post({ intent: "counting" });
-  await expect(field).toBeVisible();
-  await post({ intent: "discarded" });
-  await expect(page.getByText("Discarded, started")).toBeVisible();
-
-  await open(page, `/admin/stock/receive?code=${other}`);
-  const units = page.getByRole("textbox", { name: "Units" });
-  await units.fill("12");
-  const action = new URL((await units.locator("xpath=ancestor::form").getAttribute("action"))!, page.url());
-  const version = await page.locator('input[name="version"]').inputValue();
-  const received = await request.post(action.href, {
-    form: { intent: "receive", quantity: "8", version },
-    maxRedirects: 0,
-  });
-  expect(received.status()).toBe(303);
-  await expect(page.getByRole("region", { name: "Received last" }).getByRole("listitem").first()).toContainText("+8");
-  await expect(units).toHaveValue("12");
-});
-
 test("a phone's camera reads what lies before it, and where the browser cannot, nothing is offered", async ({
   page,
   shelf: { barcodes },
@@ -423,7 +350,12 @@ test("each key that the help lists does what it says", async ({ page, playwright
     await keyboard.press("n");
     await keyboard.press("Tab");
     await keyboard.press("Enter");
-    await expect(page.locator("#notes").getByRole("listitem").filter({ hasText: "Call after noon" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("region", { name: "Notes and attempts" })
+        .getByRole("listitem")
+        .filter({ hasText: "Call after noon" }),
+    ).toBeVisible();
   });
 
   await test.step("on a call", async () => {

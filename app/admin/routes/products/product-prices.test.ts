@@ -14,6 +14,9 @@ async function openPrices() {
   };
   return {
     save,
+    schedule: (form: Record<string, string>) =>
+      send("/admin/discounts", { intent: "schedule", row: productId, startsAt: "", endsAt: "", ...form }),
+    productId,
     price: `variant.${variantId}.price`,
     sku: `variant.${variantId}.sku`,
     meant: `meant.${variantId}`,
@@ -78,4 +81,28 @@ test("a discount by which the shop lowers prices by half or more is warned about
   expect(await save({ ...half, endsAt: end, discountVersion: await discountVersion() })).toEqual({ status: 303 });
   const less = { ...half, percentage: "49", discountVersion: await discountVersion() };
   expect(await save(less)).toEqual({ status: 303 });
+});
+
+test("many discounts by which prices fall by half or more are warned about, with the rows still marked, until that is meant or is so", async () => {
+  const { save, schedule, productId, stored } = await openPrices();
+  expect(await save({ intent: "discount", kind: "lower", percentage: "20", startsAt: "", endsAt: "" })).toEqual({
+    status: 303,
+  });
+  const before = await stored();
+  const half = { percentage: "50%" };
+  for (const form of [half, { ...half, meant: "60" }, { ...half, all: "yes" }])
+    expect(await schedule(form)).toMatchObject({
+      status: 422,
+      refused: {
+        problem: "The price falls by half or more. If it is meant, schedule again.",
+        intent: "schedule",
+        values: { percentage: "50%" },
+        rows: [productId],
+        meant: { meant: "50" },
+      },
+    });
+  expect(await stored()).toEqual(before);
+  expect((await schedule({ ...half, meant: "50" })).status).toBe(303);
+  // They have fallen by half already: another end is no slip of the pen.
+  expect((await schedule({ ...half, endsAt: "2090-01-01T10:00" })).status).toBe(303);
 });

@@ -117,9 +117,7 @@ function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, 
   const refused = (intent: string) => (result?.values.intent === intent ? result : null);
   const field = (intent: "answer" | "note", label: string) => (
     <TextAreaField
-      {...(intent === "note" && noteField)}
-      id={intent}
-      name="body"
+      {...{ id: intent, name: "body", ...(intent === "note" && noteField) }}
       label={label}
       rows={intent === "answer" ? 8 : 3}
       maxLength={maxReplyLength}

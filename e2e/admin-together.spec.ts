@@ -1,0 +1,51 @@
+import { expect, open, test } from "./admin/on-a-shelf.ts";
+
+test.beforeEach(({ context, shelf, baseURL }) =>
+  context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),
+);
+
+test("who counts or receives sees within seconds what others do, and loses nothing that is typed", async ({
+  page,
+  context,
+  shelf: { barcodes },
+}) => {
+  const [one, other] = barcodes;
+  await open(page, "/admin/stock/counts");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
+  const field = page.getByRole("textbox", { name: "Barcode or SKU" });
+  await field.fill("HALF-TY");
+  const { request } = context;
+  const post = (form: Record<string, string>) => request.post(page.url(), { form, maxRedirects: 0 });
+  await post({ intent: "count", code: one, units: "5" });
+  const row = (code: string, units: string) =>
+    page.getByRole("row").filter({ hasText: code }).getByRole("cell", { name: units, exact: true });
+  await expect(row(one, "5")).toBeVisible();
+  await expect(field).toHaveValue("HALF-TY");
+  await expect(field).toBeFocused();
+
+  // Somebody ends the counting: the form stays while something is typed into it.
+  await post({ intent: "review" });
+  await expect(page.getByRole("alert").filter({ hasText: "Somebody shows the differences by now" })).toBeVisible();
+  await expect(field).toHaveValue("HALF-TY");
+  await field.fill("");
+  await expect(page.getByRole("button", { name: "Go on counting" })).toBeVisible();
+  await expect(field).toBeHidden();
+  await post({ intent: "counting" });
+  await expect(field).toBeVisible();
+  await post({ intent: "discarded" });
+  await expect(page.getByText("Discarded, started")).toBeVisible();
+
+  await open(page, `/admin/stock/receive?code=${other}`);
+  const units = page.getByRole("textbox", { name: "Units" });
+  await units.fill("12");
+  const action = new URL((await units.locator("xpath=ancestor::form").getAttribute("action"))!, page.url());
+  const version = await page.locator('input[name="version"]').inputValue();
+  const received = await request.post(action.href, {
+    form: { intent: "receive", quantity: "8", version },
+    maxRedirects: 0,
+  });
+  expect(received.status()).toBe(303);
+  await expect(page.getByRole("region", { name: "Received last" }).getByRole("listitem").first()).toContainText("+8");
+  await expect(units).toHaveValue("12");
+});
