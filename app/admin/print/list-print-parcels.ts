@@ -1,4 +1,5 @@
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
+import { isUnderway } from "#domains/orders/shipments/shipment.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 
 /** A parcel for which a slip or a label is printed. */
@@ -35,7 +36,7 @@ export function listPrintParcels(
     trackingNumber,
   }));
   if (!mayPack) return shown;
-  const underway = parcels.filter(({ state }) => state === "packed" || state === "shipped");
+  const underway = parcels.filter(({ state }) => isUnderway(state));
   // As `packShipment` reckons for the last parcel, which collects what the others do not.
   const cashDue = paisa(Math.max(0, order.balance.shopper - sum(underway.map((parcel) => parcel.cashDue))));
   const number = Math.max(0, ...order.shipments.map((parcel) => parcel.number)) + 1;

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts";
+import { isUnderway } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { presentHandover } from "./present-handover.ts";
@@ -22,7 +23,7 @@ export async function loadManifest(context: Readonly<RouterContextProvider>, req
   const sheet = await findBookingSheet(shop.database, by, sheetId);
   const marked = new Set(query.getAll("parcel"));
   const parcels = (sheet?.parcels ?? []).filter(
-    ({ id, state }) => (marked.size === 0 || marked.has(id)) && (state === "packed" || state === "shipped"),
+    ({ id, state }) => (marked.size === 0 || marked.has(id)) && isUnderway(state),
   );
   const numbers = [...new Set(parcels.map(({ orderNumber }) => orderNumber))];
   const courier = (await getCouriers(shop)).find(({ id }) => id === sheet?.courierId)?.name ?? "";

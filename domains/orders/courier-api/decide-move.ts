@@ -1,6 +1,6 @@
 import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { ShipmentState } from "../shipments/shipment.ts";
+import { isUnderway, type ShipmentState } from "../shipments/shipment.ts";
 import type { IssueKind } from "./courier-api.ts";
 
 /** The moves of a parcel that a courier's word can ask for, in the order in which a parcel makes them. */
@@ -49,7 +49,7 @@ export function decideMove(
 ): Decision {
   if (step === null) return { moves: [], issue: "unknown-word" };
   const to = stateOf[step];
-  if (to === null) return state === "packed" || state === "shipped" ? { moves: [], issue: "contradiction" } : nothing;
+  if (to === null) return isUnderway(state) ? { moves: [], issue: "contradiction" } : nothing;
   if (to === "packed" || to === state) return nothing;
   if (state === "cancelled") return { moves: [], issue: "contradiction" };
   const ended = state !== "packed" && state !== "shipped";

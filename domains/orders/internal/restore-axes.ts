@@ -8,7 +8,7 @@ import { cameToNothing } from "../order-states.ts";
 import type { OrderState } from "../order.ts";
 import { findPaymentMethod } from "../payments/payment-methods.ts";
 import { calculateBalance, type PaymentKind } from "../payments/payment.ts";
-import type { ShipmentState } from "../shipments/shipment.ts";
+import { isUnderway, type ShipmentState } from "../shipments/shipment.ts";
 
 /** The state of the one parcel of an order in this state; null for an order without one. */
 const parcelOf: Record<OrderState, ShipmentState | null> = {
@@ -80,7 +80,7 @@ function restoreParcel(order: ImportedOrder, state: ShipmentState): ImportedAxes
     lines: lines.map(({ quantity }, position) => ({ position, quantity })),
     packedAt: at("packed") ?? placedAt,
     shippedAt: at("shipped") ?? null,
-    endedAt: state === "packed" || state === "shipped" ? null : (at(state) ?? placedAt),
+    endedAt: isUnderway(state) ? null : (at(state) ?? placedAt),
   };
 }
 
