@@ -2,6 +2,13 @@ import { expect, test } from "vitest";
 import { dated, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
 
+const ayesha = { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" };
+/** With this gateway and card storefronts of the original try themselves out. */
+const testPayment = {
+  gateway: "test_gateway",
+  card: { number: "4242 4242 4242 4242", expiry_month: "01", expiry_year: "2023", cvc: "123" },
+};
+
 /**
  * The requests of storefronts with clients before 2.4.0, from the product page to the order, in their order. They were recorded while a
  * browser bought in each storefront; ids, the shopper and the key are this test's. The test expects the fields that each storefront reads
@@ -35,7 +42,7 @@ test("a React tutorial's storefront (client 2.3.0-beta1) without a picker or a f
   expect(option).toMatchObject({ id: expect.any(String), description: expect.any(String), price });
   const sent = (street: string) => ({
     line_items: checkout.live.line_items,
-    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    customer: ayesha,
     shipping: {
       name: "International",
       street,
@@ -141,7 +148,7 @@ test("the original's Vue example (client 2.0.1) offers options and reads chosen 
   const [option] = await get(`/checkouts/${token}/helper/shipping_options?country=US&region=CA`);
   const { status, json } = await capture(token, {
     line_items: Object.fromEntries(lines),
-    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    customer: ayesha,
     shipping: {
       name: "Ayesha Khan",
       street: phoned,
@@ -151,10 +158,7 @@ test("the original's Vue example (client 2.0.1) offers options and reads chosen 
       country: "PK",
     },
     fulfillment: { shipping_method: option.id },
-    payment: {
-      gateway: "test_gateway",
-      card: { number: "4242 4242 4242 4242", expiry_month: "01", expiry_year: "2023", cvc: "123" },
-    },
+    payment: testPayment,
   });
   expect({ status, json }).toMatchObject({
     status: 200,
@@ -181,7 +185,7 @@ test("a Nuxt storefront (client 2.0.1) whose own list of countries lacks Pakista
   expect(option).toMatchObject({ id: expect.any(String), price: { formatted: expect.any(String) } });
   const { status, json } = await capture(token, {
     line_items: { [added.line_item_id]: { quantity: 1 } },
-    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    customer: ayesha,
     shipping: {
       name: "Ayesha Khan",
       street: phoned,
@@ -191,10 +195,7 @@ test("a Nuxt storefront (client 2.0.1) whose own list of countries lacks Pakista
       country: "US",
     },
     fulfillment: { shipping_method: option.id },
-    payment: {
-      gateway: "test_gateway",
-      card: { number: "4242 4242 4242 4242", expiry_month: "01", expiry_year: "2023", cvc: "123" },
-    },
+    payment: testPayment,
   });
   expect({ status, json }).toMatchObject({
     status: 200,
