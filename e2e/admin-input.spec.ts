@@ -57,6 +57,15 @@ test("photos are dropped, pasted and taken with the camera, show how far they ar
       downloadThroughput: -1,
       uploadThroughput,
     });
+  // Whoever is quick drags a picture that has not come yet.
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const shown = await page
+    .locator("main img")
+    .evaluateAll((images) => (images as HTMLImageElement[]).map(({ src }) => src));
+  await page.route("**/pictures/**", async (route) => {
+    if (!shown.includes(route.request().url())) await arrival;
+    await route.continue();
+  });
   await throttle(400_000);
   await camera.setInputFiles({ name: "taken.png", mimeType: "image/png", buffer: await paint(360) });
   const part = page.getByRole("progressbar", { name: "taken.png" });
@@ -73,6 +82,7 @@ test("photos are dropped, pasted and taken with the camera, show how far they ar
   const grip = (at: number) => pictures.nth(at).locator("img");
   await grip(2).dragTo(grip(0));
   await expect.poll(order).toEqual([third, first, second]);
+  arrive();
   const earlier = page.getByRole("button", { name: /^Move earlier/ }).nth(1);
   await earlier.focus();
   await page.keyboard.press("Enter");

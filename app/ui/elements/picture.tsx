@@ -14,6 +14,8 @@ interface PictureProps {
   /** "" for a picture that only repeats the text beside it. */
   alt?: string;
   className?: string | undefined;
+  /** Where what is around it is dragged: by themselves pictures cannot be, before they are loaded. */
+  draggable?: false;
 }
 
 /**
@@ -28,6 +30,7 @@ export function Picture({
   priority = false,
   alt = picture.alt ?? "",
   className,
+  draggable,
 }: PictureProps) {
   const { key, width, height, colour } = picture;
   const choice = widths.length > 1;
@@ -40,6 +43,7 @@ export function Picture({
       width={width}
       height={height}
       className={className}
+      draggable={draggable}
       data-colour={colour}
       decoding={priority ? undefined : "async"}
       loading={priority ? undefined : "lazy"}

@@ -59,6 +59,8 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     loadLargeView()
       .then((loaded) => {
         if (!first.open) return;
+        // Only one of the two has the name of the large view.
+        first.ariaLabel = null;
         const view = open(loaded);
         // It covers the large view until that is painted: the screen would be black between the two.
         requestAnimationFrame(() =>

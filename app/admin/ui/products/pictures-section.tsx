@@ -74,6 +74,7 @@ function PictureList({ pictures, limits, state, hydrated }: PicturesSectionProps
               sizes="16rem"
               upTo={640}
               alt=""
+              draggable={false}
               className="aspect-square w-full rounded-control border border-line bg-surface object-contain"
             />
           </div>
