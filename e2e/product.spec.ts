@@ -1,4 +1,4 @@
-import { addButton, chooseOptions } from "./buy-product.ts";
+import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { readRupees } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
@@ -336,4 +336,56 @@ test("A finger on what answers within the page starts its scripts at once", { ta
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await page.getByRole("radiogroup").first().getByRole("radio").first().check();
   await expect(page.locator("[data-hydrated]")).toBeAttached();
+});
+
+test(
+  "Adding is one request, which a reload, going back and forward do not send again",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    const path = "/products/uqabra-creatine-basic";
+    const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
+    await openPage(page, path);
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole("main")).toContainText("Added to your cart");
+    await expect(quantity).toHaveValue("1");
+    expect(sent).toEqual([`GET ${path}`, "POST /cart/add"]);
+
+    await page.reload();
+    await expect(quantity).toHaveValue("1");
+    await page.goBack();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(quantity).toHaveValue("1");
+    expect(sent.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+
+    // Again is twice.
+    await page.goBack();
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(quantity).toHaveValue("2");
+  },
+);
+
+test("Added again after an answer that was lost, it was added once", async ({ page }) => {
+  const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
+  await buyProduct(page, "uqabra-creatine-basic");
+  await expect(quantity).toHaveValue("1");
+  await page.goto("/products/uqabra-creatine-basic");
+  await page.route("**/cart/add", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  const lost = page.waitForEvent("requestfailed");
+  await addButton(page).click({ noWaitAfter: true });
+  await lost;
+  await page.unroute("**/cart/add");
+  await page.goto("/products/uqabra-creatine-basic");
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(quantity).toHaveValue("2");
 });

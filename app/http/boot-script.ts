@@ -1,3 +1,4 @@
+import { additionField, additionKey } from "../ui/cart/addition.ts";
 import { hydratedEvent, sentEarly } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 import { cartItemsName } from "../ui/layout/page-meta.ts";
@@ -20,7 +21,10 @@ const maxHold = 5_000;
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction. A touch of what leaves an island page starts none, and neither does a page that is being left.
  *
- * A page that came with the styles in it, as for who comes from elsewhere, loads their file with its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it.
+ * A page that came with the styles in it, as for who comes from elsewhere, loads their file with its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it. At a touch it goes before this page's pictures.
+ *
+ * A form that adds to the cart says the id of its addition, which stays the same until a page of the cart answers it: pressed twice, or again after an answer that was lost,
+ * it adds once. With an id the cart's page is the answer itself. It gets the address of the cart here, so that it is loaded again without being sent again.
  *
  * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
  * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On a public page the browser may also prepare the pages that this one links to, unless it saves data.
@@ -30,19 +34,19 @@ const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
 const u=JSON.parse(localStorage.getItem("${userKey}"));if(u){for(const m of d.querySelectorAll("[data-user-menu]"))m.dataset.userMenu="known";
 for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(const m of d.querySelectorAll("[data-user-email]"))m.textContent=u.email}
-const own=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySelector("[data-cart-items]")?.dataset.cartItems;if(own)localStorage.setItem("${cartCountKey}",own);
+const items=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySelector("[data-cart-items]")?.dataset.cartItems;if(items)localStorage.setItem("${cartCountKey}",items);
 const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
-const s=d.querySelector("script[data-hydrate]"),held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
+const s=d.querySelector("script[data-hydrate]"),own=s?.dataset.build,held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const css=d.querySelector("style[data-file]")?.dataset.file;let styled=!css;
-const style=()=>{if(styled)return;styled=true;fetch(css,{keepalive:true,priority:"low"}).then(r=>r.blob()).catch(()=>{})};
+const style=priority=>{if(styled)return;styled=true;fetch(css,{keepalive:true,priority}).then(r=>r.blob()).catch(()=>{})};
 const start=()=>{if(started||!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);
 const files=s.dataset.files.split(" ");
 for(const f of files){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
-const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);style()};
+const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);style("low")};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
 const touched=e=>{if(e.type==="pointerover"&&!painted)return;
-s?.dataset.hydrate==="islands"&&e.type!=="keydown"&&e.target.closest?.(${JSON.stringify(leaves)})?style():start()};
+s?.dataset.hydrate==="islands"&&e.type!=="keydown"&&e.target.closest?.(${JSON.stringify(leaves)})?style("high"):start()};
 for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
 const hold=e=>{const b=e.isTrusted&&e.target.closest?.('${needsScripts}');
 if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
@@ -50,10 +54,15 @@ e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
 const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
+const identify=e=>{try{if(e.target.getAttribute("action")!=="/cart/add")return;
+const f=e.formData,sent=new URLSearchParams(f)+"",[before,id]=JSON.parse(sessionStorage.getItem("${additionKey}"))??[];
+const now=before===sent?id:crypto.randomUUID();sessionStorage.setItem("${additionKey}",JSON.stringify([sent,now]));f.set("${additionField}",now)}catch{}};
+if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathname==="/cart/add")history.replaceState(null,"","/cart")}
+else if(s?.dataset.hydrate==="islands")d.addEventListener("formdata",identify);
 if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
 d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
 if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
-if(!s.dataset.build&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
+if(!own&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
 const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
 const rest=()=>{if(!d.documentElement.hasAttribute("data-going"))start()};
 const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(rest,{timeout:2000}):setTimeout(rest,200)};

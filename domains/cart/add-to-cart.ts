@@ -45,6 +45,8 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
   /** Each variant at most once. */
   lines: Lines;
   mode: AddMode;
+  /** An id of whoever asks. The cart's last addition of the same id, which was made before, is not made again. */
+  addition?: string;
 }
 
 /**
@@ -55,13 +57,12 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
  */
 export async function addToCart<const Lines extends readonly CartAddition[]>(
   db: Database,
-  { cart, lines, mode }: AddRequest<Lines>,
+  { cart, lines, mode, addition = newId() }: AddRequest<Lines>,
 ): Promise<{ secret: string | null; lines: { -readonly [Place in keyof Lines]: AddedLine } }> {
   for (const { quantity } of lines) assertQuantity(quantity);
   const { secret, accountId, mayOpen } = toTarget(cart);
   // The same in every attempt: the COMMIT of a previous one may have succeeded unanswered.
   const fresh = { id: newId(), secret: "issuedSecret" in cart ? cart.issuedSecret : newSecret(), accountId };
-  const addition = newId();
 
   return withRetries(async (assertInTime) => {
     const variants = await findPurchasableVariants(

@@ -13,7 +13,7 @@ import { newId } from "#kernel/ids.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { renderRefusedResource } from "./refused-resource.ts";
 import { unavailable } from "./temporary-failures.ts";
-import { answerOwnPage } from "./answer-own-page.ts";
+import { answerOwnPage, answerShownPage } from "./answer-own-page.ts";
 import { runAction, withOutcomes } from "./run-action.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import { visitHeaders } from "./visit.ts";
@@ -25,7 +25,7 @@ let production: ServerBuild | undefined;
 const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
 /**
- * Answers a form whose action redirects, and a page whose document is kept; and otherwise runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
+ * Answers a form whose action redirects, with the page to which it leads where that may be the answer, and a page whose document is kept; and otherwise runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
  * every page that it renders. Given a function that loads the build, it would also rank them for every request; only development needs that, where a
  * saved file changes the build.
  */
@@ -35,7 +35,9 @@ async function handle(request: Request, context: RouterContextProvider): Promise
   production ??= await import("virtual:react-router/server-build");
   const build = production;
   const redirect = request.method === "POST" ? await runAction(build, request, context) : null;
-  const answer = redirect ?? (await answerOwnPage(build, request, context));
+  const answer = redirect
+    ? ((await answerShownPage(build, request, context, redirect)) ?? redirect)
+    : await answerOwnPage(build, request, context);
   if (answer) return answer;
   const segment = findFirstSegment(new URL(request.url).pathname, build.routes);
   const handler =

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { AddRefused, type RefusedAddition } from "#app/ui/cart/add-refused.tsx";
 import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { clearCart } from "#domains/cart/remove-lines.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
@@ -54,6 +55,52 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
     lastChange: { kind: "added", name: "Amber Whey", quantity: 2 },
   });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: null });
+});
+
+test("a form with the id of an addition adds once however often it is sent, and lets the cart's page be its answer", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells({ name: "Amber Whey" });
+  const visit = openVisit(shop.db);
+  const fields = { product: productId, quantity: "2", addition: newId() };
+
+  for (let time = 1; time <= 2; time += 1) {
+    const answer = await add(visit, fields);
+    expect(answer).toMatchObject({ status: 303, location: "/cart" });
+    expect(answer.headers.get("Content-Location")).toBe("/cart");
+    expect((await visit.look(cartPage, "/cart")).data).toMatchObject({
+      lastChange: { kind: "added", name: "Amber Whey", quantity: 2 },
+    });
+  }
+  expect(await kept(shop)).toEqual([{ quantity: 2 }]);
+
+  const other = await add(visit, { ...fields, addition: newId() });
+  expect(other.headers.get("Content-Location")).toBe("/cart");
+  expect(await kept(shop)).toEqual([{ quantity: 4 }]);
+});
+
+test.for(["", "1", "'; select", "0197F000-0000-7000-8000-000000000000"])(
+  "an addition named '%s' has no id: each form adds, and the browser goes to the cart",
+  async (addition) => {
+    await using shop = await openShop();
+    const { productId } = await shop.sells();
+    const visit = openVisit(shop.db);
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await add(visit, { product: productId, quantity: "1", addition });
+      expect([answer.status, answer.location, answer.headers.get("Content-Location")]).toEqual([303, "/cart", null]);
+    }
+    expect(await kept(shop)).toEqual([{ quantity: 2 }]);
+  },
+);
+
+test("what was removed can be added again by the same form", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells();
+  const visit = openVisit(shop.db);
+  const fields = { product: productId, quantity: "1", addition: newId() };
+  await add(visit, fields);
+  await clearCart(shop.db, visit.requestSession.cartSecret);
+  expect(await add(visit, fields)).toMatchObject({ status: 303, location: "/cart" });
+  expect(await kept(shop)).toEqual([{ quantity: 1 }]);
 });
 
 test("adding a product sends three statements to the database, and two once its options are cached", async () => {

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { showsItself } from "#app/http/shown-page.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
@@ -6,6 +7,7 @@ import { type Shop, shopContext, requestSessionContext } from "#app/http/context
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { getChoice } from "#app/queries/get-choice.ts";
+import { additionField } from "#app/ui/cart/addition.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
@@ -22,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Add to
 
 export const headers = responseHeaders;
 
-/** Adds the chosen variant to the cart and redirects there; otherwise renders the choice again with the missing parts. */
+/**
+ * Adds the chosen variant to the cart and redirects there; otherwise renders the choice again with the missing parts. A form with the id of an addition
+ * (`boot-script.ts`) is answered with the cart's page itself, because its browser makes a reload of it harmless; sent once more, it adds nothing.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -41,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { chosen, variant } = parseChoice(choice, form);
   const value = form.has("quantity") ? getFormText(form, "quantity") : "1";
+  const addition = getFormText(form, additionField);
   const again = async (status: number, problem: string) => {
     const product = await findProduct(database, slugOrId);
     if (!product) throw gone();
@@ -59,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cart: { secret, accountId: account?.id ?? null },
     lines: [{ variantId: variant.id, quantity: quantity.data }],
     mode: "clamp",
+    ...(isId(addition) && { addition }),
   });
   switch (added.outcome) {
     case "added":
@@ -68,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       requestSession.setLastChangeCookie(
         serializeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }),
       );
-      return redirect("/cart", 303);
+      return redirect("/cart", { status: 303, headers: isId(addition) ? showsItself("/cart") : {} });
     case "sold-out":
       return again(
         409,
