@@ -317,9 +317,9 @@ test(
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     // Without them the page never rests, and starts no scripts by itself.
     await page.route("**/pictures/**", () => undefined);
-    const styles = page.waitForResponse(/\/assets\/app-.*\.css$/);
+    const styles = page.waitForEvent("requestfinished", (request) => /\/assets\/app-.*\.css$/.test(request.url()));
     await page.route("**/cart", async (route) => {
-      await (await styles).finished();
+      await styles;
       await route.continue();
     });
     await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });

@@ -2,8 +2,7 @@ import { data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext, type Shop, shopContext } from "#app/http/context.ts";
 import { cacheShell } from "#app/http/page-shell-cache.ts";
-import { showsItself } from "#app/http/shown-page.ts";
-import { answerOwnPage, answerShownPage } from "./answer-own-page.ts";
+import { answerOwnPage } from "./answer-own-page.ts";
 import { runAction } from "./run-action.ts";
 
 const layout = { title: "Dukaan" };
@@ -32,28 +31,16 @@ function openShop({ loader = () => "the cart", action = () => null }: Work = {})
     },
   } as unknown as ServerBuild;
 
-  /** Sends a form whose action redirects. */
-  async function follow(headers: Record<string, string>) {
-    const { context, request } = open("/cart/add", "POST");
-    const redirect = new Response(null, { status: 303, headers: { Location: "/cart", ...headers } });
-    const response = await answerShownPage(build, request, context, redirect);
-    return { response, document: context.get(requestContext).document };
-  }
-
-  function open(path: string, method: string) {
+  async function ask(path: string, method = "GET") {
     const context = new RouterContextProvider();
     context.set(shopContext, { baseUrl: "https://taqat.test" } as Shop);
     context.set(requestContext, { reference: "", databaseUnavailable: false, formSubmitted: false });
-    return { context, request: new Request(`https://taqat.test${path}`, { method }) };
-  }
-
-  async function ask(path: string, method = "GET") {
-    const { context, request } = open(path, method);
+    const request = new Request(`https://taqat.test${path}`, { method });
     if (method === "POST") await runAction(build, request, context);
     const response = await answerOwnPage(build, request, context);
     return { response, document: context.get(requestContext).document };
   }
-  return { ask, follow, calls };
+  return { ask, calls };
 }
 
 test("a kept page runs its loaders once, and is answered with what they say", async () => {
@@ -76,22 +63,6 @@ test("a refused form is answered with its page, its status and its headers", asy
   expect([response?.status, response?.headers.get("Retry-After")]).toEqual([409, "5"]);
   expect(document).toContain("the cart, two are left");
   expect(calls).toEqual({ loader: 1, action: 1, layout: 1 });
-});
-
-test("a redirect that lets its page be the answer is answered with it, and says whose page it is", async () => {
-  const { follow, calls } = openShop();
-  const { response, document } = await follow(showsItself("/cart"));
-  expect([response?.status, response?.headers.get("Content-Location")]).toEqual([200, "/cart"]);
-  expect(document).toBe('<main><div data-notice=""></div>the cart, nothing sent</main>');
-  expect(calls).toEqual({ loader: 1, action: 0, layout: 1 });
-});
-
-test("another redirect is followed by the browser, and so is one whose page cannot be rendered", async () => {
-  expect((await openShop().follow({})).response).toBeNull();
-  const { response } = await openShop({ loader: () => Promise.reject(new Error("No database")) }).follow(
-    showsItself("/cart"),
-  );
-  expect(response).toBeNull();
 });
 
 const toRouter: (Work & { does: string; path?: string; method?: string })[] = [

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { type OwnPageHandle, ownPageHeaders, renderOwnPage } from "#app/http/own-page.tsx";
-import { findShownPage, showsItself } from "#app/http/shown-page.ts";
 import { isOwnRoute } from "#app/ui/islands/island-page.ts";
 import { findOutcome, type Outcome, runOnce } from "./run-action.ts";
 
@@ -42,20 +41,6 @@ export async function answerOwnPage(
   const https = context.get(shopContext).baseUrl.startsWith("https:");
   for (const [name, value] of Object.entries(ownPageHeaders({ https }))) headers.set(name, value);
   return new Response(null, { status: acted.init?.status ?? loaded.init?.status ?? 200, headers });
-}
-
-/** Answers a form with the page to which its redirect leads, where the action lets the page be the answer; null where the browser has to ask for it. */
-export async function answerShownPage(
-  build: ServerBuild,
-  { url }: Request,
-  context: RouterContextProvider,
-  redirect: Response,
-): Promise<Response | null> {
-  const path = findShownPage(redirect);
-  if (path === null) return null;
-  const answer = await answerOwnPage(build, new Request(new URL(path, url)), context);
-  for (const [name, value] of Object.entries(showsItself(path))) answer?.headers.set(name, value);
-  return answer;
 }
 
 type Routes = ServerBuild["routes"];

@@ -13,7 +13,8 @@ import { newId } from "#kernel/ids.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { renderRefusedResource } from "./refused-resource.ts";
 import { unavailable } from "./temporary-failures.ts";
-import { answerOwnPage, answerShownPage } from "./answer-own-page.ts";
+import { answerOwnPage } from "./answer-own-page.ts";
+import { answerShownPage } from "./answer-shown-page.ts";
 import { runAction, withOutcomes } from "./run-action.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import { visitHeaders } from "./visit.ts";
@@ -35,9 +36,15 @@ async function handle(request: Request, context: RouterContextProvider): Promise
   production ??= await import("virtual:react-router/server-build");
   const build = production;
   const redirect = request.method === "POST" ? await runAction(build, request, context) : null;
-  const answer = redirect
-    ? ((await answerShownPage(build, request, context, redirect)) ?? redirect)
-    : await answerOwnPage(build, request, context);
+  if (!redirect) return renderPage(build, request, context);
+  const answer = await answerShownPage(redirect, request.url, (page) => renderPage(build, page, context));
+  if (answer === redirect) delete context.get(requestContext).document;
+  return answer;
+}
+
+/** Renders a page whose document is kept, or runs the router. */
+async function renderPage(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response> {
+  const answer = await answerOwnPage(build, request, context);
   if (answer) return answer;
   const segment = findFirstSegment(new URL(request.url).pathname, build.routes);
   const handler =
