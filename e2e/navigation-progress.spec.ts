@@ -59,3 +59,27 @@ test("nothing of ours keeps a public page out of the back/forward cache", async 
     await browser.close();
   }
 });
+
+test("a page that has come in part shows nothing that moves or goes when the rest is there", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const cut = html.indexOf("<details", html.indexOf("<header"));
+    await route.fulfill({ response, body: html.slice(0, html.indexOf(">", cut) + 1) });
+  });
+  const search = page.getByRole("banner").getByRole("searchbox").or(page.getByRole("banner").getByRole("combobox"));
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const account = page.getByRole("banner").locator("details").first();
+  expect(await account.evaluate((element) => element.childElementCount)).toBe(0);
+  await expect(account).toHaveCSS("visibility", "hidden");
+  const places = async () => {
+    const { x, y } = (await account.boundingBox())!;
+    return [await search.boundingBox(), { x, y }];
+  };
+  const before = await places();
+
+  await page.unroute("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect(account).toHaveCSS("visibility", "visible");
+  expect(await places()).toEqual(before);
+});

@@ -59,7 +59,7 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
               className: "order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl",
             }}
           />
-          <div className="flex items-center">
+          <div className="head-targets">
             <UserMenu />
             <CartLink />
           </div>
