@@ -22,14 +22,27 @@ export function deriveState({ status, shipments, unpacked }: Omit<OrderAxes, "ba
   if (status === "open") return "placed";
   const parcels = new Set(shipments.filter((state) => state !== "cancelled"));
   if (parcels.size === 0) return "confirmed";
-  if (unpacked || parcels.has("packed") || parcels.has("shipped")) {
-    if (parcels.has("shipped") || parcels.has("delivered")) return "shipped";
+  const states = new Set([...parcels].map((state) => stateOfParcel[state]));
+  if (unpacked || [...parcels].some(isUnderway)) {
+    if (states.has("shipped") || states.has("delivered")) return "shipped";
     return unpacked ? "confirmed" : "packed";
   }
-  if (parcels.has("delivered")) return "delivered";
-  if (parcels.has("returned")) return "returned";
-  return parcels.has("refused") ? "refused" : "cancelled";
+  return strongest.find((state) => states.has(state)) ?? "cancelled";
 }
+
+/** What an order becomes by its one parcel. */
+const stateOfParcel: Readonly<Record<ShipmentState, OrderState>> = {
+  packed: "packed",
+  shipped: "shipped",
+  delivered: "delivered",
+  refused: "refused",
+  returned: "returned",
+  lost: "cancelled",
+  cancelled: "confirmed",
+};
+
+/** Of parcels that have all ended, the first of these is what shoppers read. */
+const strongest: readonly OrderState[] = ["delivered", "returned", "refused"];
 
 /**
  * The status after a change: a confirmed order whose parcels have all ended and whose money is settled is closed, and

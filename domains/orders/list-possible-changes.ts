@@ -2,7 +2,7 @@ import { canEdit } from "./internal/edit-rules.ts";
 import type { StaffOrder } from "./find-staff-order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
 import { owedBackOf, type PaymentKind } from "./payments/payment.ts";
-import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
+import { shipmentRules, type ShipmentState } from "./shipments/shipment.ts";
 
 /** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
 export type ManualPaymentKind = Exclude<
@@ -44,7 +44,7 @@ export function listPossibleChanges(
     pack: status === "confirmed" && order.lines.some(({ unpacked }) => unpacked > 0),
     edit: canEdit({ status, forgotten: order.forgottenAt !== null, shipments }),
     shipments: Object.fromEntries(
-      shipments.map(({ id, state }) => [id, shipmentMoves[state].filter((next) => next !== "cancelled")]),
+      shipments.map(({ id, state }) => [id, shipmentRules[state].next.filter((next) => next !== "cancelled")]),
     ),
     payments: payments.filter(([, possible]) => possible).map(([kind]) => kind),
   };

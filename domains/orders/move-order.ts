@@ -16,7 +16,7 @@ import { deliverShipment } from "./shipments/deliver-shipment.ts";
 import { packShipment } from "./shipments/pack-shipment.ts";
 import { refuseShipment } from "./shipments/refuse-shipment.ts";
 import { returnShipment } from "./shipments/return-shipment.ts";
-import { type Shipment, shipmentMoves } from "./shipments/shipment.ts";
+import { type Shipment, shipmentRules } from "./shipments/shipment.ts";
 import { parseBooking, shipShipment } from "./shipments/ship-shipment.ts";
 
 export interface OrderMove {
@@ -70,7 +70,7 @@ export async function moveOrder(db: Database, by: MovingActor, move: OrderMove):
 
   const parcels = order.shipments.filter(
     ({ state, number }) =>
-      (shipmentMoves[state].includes(to) || state === to) && (move.parcel === undefined || number === move.parcel),
+      (shipmentRules[state].next.includes(to) || state === to) && (move.parcel === undefined || number === move.parcel),
   );
   const movable = parcels.filter(({ state }) => state !== to);
   const [parcel, ...others] = movable.length > 0 ? movable : parcels;

@@ -8,7 +8,7 @@ import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts"
 import { listBookings, type ListedBooking, listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
 import { maxAttempts } from "#domains/orders/courier-api/send-bookings.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { capitalise } from "#kernel/capitalise.ts";
 import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
@@ -66,7 +66,7 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
       city: parcel.city,
       cash: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
       state: parcel.state,
-      label: capitalise(shipmentLabels[parcel.state]),
+      label: capitalise(shipmentRules[parcel.state].label),
       tracking: parcel.trackingNumber,
       booking: presentBooking(bookings.get(parcel.id)),
     })),

@@ -2,7 +2,7 @@ import { describePieces, type HistoryEntry } from "#domains/orders/history/order
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
 import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 
@@ -43,7 +43,7 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
     case "shipment":
       return `Handed to ${details.courier}${details.trackingNumber ? `, number ${details.trackingNumber}` : ""}`;
     case "parcel":
-      return `Parcel ${details.number} ${shipmentLabels[details.state]}`;
+      return `Parcel ${details.number} ${shipmentRules[details.state].label}`;
     case "taken-back":
       return `Came back: ${describePieces(details.pieces)}`;
     case "payment-reference":

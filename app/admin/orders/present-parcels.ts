@@ -2,7 +2,7 @@ import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import { valueBackOf } from "#domains/orders/coming-back/value-back.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { PossibleChanges } from "#domains/orders/list-possible-changes.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import { capitalise } from "#kernel/capitalise.ts";
 import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 
@@ -22,7 +22,7 @@ export const presentParcels = (order: StaffOrder, { couriers, next, names }: Abo
       id: parcel.id,
       number: parcel.number,
       state: parcel.state,
-      label: capitalise(shipmentLabels[parcel.state]),
+      label: capitalise(shipmentRules[parcel.state].label),
       total: formatWithSymbol(parcel.total),
       back: back > 0 ? formatWithSymbol(back) : null,
       cashDue: formatWithSymbol(parcel.cashDue),

@@ -1,5 +1,5 @@
-import { findParcelsByCode, type ReceivedParcel } from "#domains/orders/coming-back/find-parcels.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { findParcelsByCode } from "#domains/orders/coming-back/find-parcels.ts";
+import { shipmentRules, type ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import { findReturnByNumber, findReturnsOfOrder } from "#domains/returns/find-returns.ts";
 import { endedReturnStates, readReturnNumber, returnCode } from "#domains/returns/return.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -15,14 +15,15 @@ export const readScan = (request: Request): string =>
     .slice(0, 60);
 
 /** The ways in which a parcel in a state can have come back; none where it cannot. */
-const waysOf = ({ state }: ReceivedParcel): ("refused" | "returned")[] =>
-  state === "shipped"
-    ? ["refused", "returned"]
-    : state === "delivered" || state === "returned"
-      ? ["returned"]
-      : state === "refused"
-        ? ["refused"]
-        : [];
+const waysBack: Readonly<Record<ShipmentState, ("refused" | "returned")[]>> = {
+  packed: [],
+  shipped: ["refused", "returned"],
+  delivered: ["returned"],
+  refused: ["refused"],
+  returned: ["returned"],
+  lost: [],
+  cancelled: [],
+};
 
 /** What a scanned code means: the one return that it leads to, or parcels and returns to choose from. */
 export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orders.read">, scan: string) {
@@ -42,9 +43,9 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
         id: parcel.id,
         order: parcel.orderNumber,
         number: parcel.number,
-        state: shipmentLabels[parcel.state],
+        state: shipmentRules[parcel.state].label,
         carried: [parcel.courier, parcel.trackingNumber].filter(Boolean).join(", "),
-        ways: waysOf(parcel),
+        ways: waysBack[parcel.state],
       })),
     returns: open.map(({ id, number: own, state }) => ({
       id,

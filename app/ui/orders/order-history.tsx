@@ -1,7 +1,7 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { ReceiptAnswer } from "#domains/orders/payments/receipts/receipt.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 
 /** The history of an order, latest first, with times. */
 export function OrderHistory({ history }: { history: HistoryItem[] }) {
@@ -65,7 +65,7 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
         )}
       </>
     );
-  if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentLabels[details.state]}`;
+  if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentRules[details.state].label}`;
   if (details?.kind === "taken-back")
     return `Came back to us: ${details.pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}`;
   if (details?.kind === "edited") return byShopper ? "Changed by you" : "Changed by us";

@@ -70,8 +70,20 @@ function findElsewhere(status: OrderStatus, unpacked: number, parcels: readonly 
   if (parcels.includes("shipped")) return "shipped";
   if (status === "cancelled" && (unpacked > 0 || parcels.length === 0)) return "cancelled";
   if (unpacked > 0 || parcels.includes("packed")) return "unsent";
-  return (["refused", "returned", "lost"] as const).find((state) => parcels.includes(state)) ?? "unsent";
+  const ends = new Set(parcels.map((state) => reasonOfEnd[state]));
+  return (["refused", "returned", "lost"] as const).find((reason) => ends.has(reason)) ?? "unsent";
 }
+
+/** Why the shopper does not have what was in a parcel that has come to this end; null where the shopper does, or no parcel ends so. */
+const reasonOfEnd: Readonly<Record<ShipmentState, Elsewhere | null>> = {
+  packed: null,
+  shipped: null,
+  delivered: null,
+  refused: "refused",
+  returned: "returned",
+  lost: "lost",
+  cancelled: null,
+};
 
 /**
  * Locks an order of which its shopper wants to send something back, and loads its lines; null when it does not exist or is not

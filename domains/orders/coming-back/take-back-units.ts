@@ -8,7 +8,7 @@ import { recordOrderChange } from "../internal/record-order-change.ts";
 import { toParcelItems } from "../internal/stock-items.ts";
 import { listTakenBack, shareOfGoods, valueOf } from "../internal/taken-back.ts";
 import { writeOrder } from "../internal/write-order.ts";
-import type { ShipmentLine } from "../shipments/shipment.ts";
+import { isUnderway, type ShipmentLine } from "../shipments/shipment.ts";
 import { findReturnableLines, type ReturnableLine } from "./returnable-order.ts";
 
 export type TakeBackOutcome =
@@ -97,7 +97,7 @@ const subtract = ({ lines }: LockedShipment, inside: readonly ShipmentLine[]): S
 function isEverythingBack(order: LockedOrder, parcels: { parcel: LockedShipment; after: ShipmentLine[] }[]): boolean {
   if (order.lines.some(({ unpacked }) => unpacked > 0)) return false;
   return order.shipments.every(({ id, state, lines }) => {
-    if (state !== "delivered") return state !== "packed" && state !== "shipped";
+    if (state !== "delivered") return !isUnderway(state);
     const now = parcels.find(({ parcel }) => parcel.id === id)?.after ?? lines;
     return now.every(({ quantity, returned = 0 }) => returned === quantity);
   });

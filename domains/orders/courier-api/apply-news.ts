@@ -8,7 +8,7 @@ import { deliverShipment } from "../shipments/deliver-shipment.ts";
 import { loseShipment } from "../shipments/lose-shipment.ts";
 import { refuseShipment } from "../shipments/refuse-shipment.ts";
 import { returnShipment } from "../shipments/return-shipment.ts";
-import { hasLeft } from "../shipments/shipment.ts";
+import { hasLeft, underwayShipmentStates } from "../shipments/shipment.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import { type CourierMove, decideMove, type KnownParcel } from "./decide-move.ts";
 import { type NewIssue, openIssues } from "./open-issues.ts";
@@ -184,7 +184,7 @@ async function findParcels(
                 or(eq(shipments.courierId, courierId), isNull(shipments.courierId)),
               ),
             )
-            .orderBy(asc(inArray(state, ["packed", "shipped"])), asc(id)),
+            .orderBy(asc(inArray(state, underwayShipmentStates)), asc(id)),
           db
             .select({ ...fields, number: courierBookings.trackingNumber })
             .from(courierBookings)

@@ -10,6 +10,7 @@ import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { activeBookingStates, type BookingState } from "./courier-api.ts";
+import { underwayShipmentStates } from "../shipments/shipment.ts";
 
 /** A booking as the screen of its sheet shows it. */
 export interface ListedBooking {
@@ -98,7 +99,7 @@ export async function listLabelNumbers(db: Database, _by: Staff<"orders.fulfil">
       and(
         eq(bookedParcels.sheetId, sheetId),
         eq(courierBookings.state, "booked"),
-        inArray(shipments.state, ["packed", "shipped"]),
+        inArray(shipments.state, underwayShipmentStates),
       ),
     )
     .orderBy(asc(bookedParcels.position), asc(shipments.id));

@@ -1,6 +1,6 @@
 import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { isUnderway, type ShipmentState } from "../shipments/shipment.ts";
+import { isUnderway, shipmentRules, type ShipmentState } from "../shipments/shipment.ts";
 import type { IssueKind } from "./courier-api.ts";
 
 /** The moves of a parcel that a courier's word can ask for, in the order in which a parcel makes them. */
@@ -29,15 +29,18 @@ const stateOf: Readonly<Record<CourierStep, ShipmentState | null>> = {
   cancelled: null,
 };
 
-const lastMove: Partial<Record<ShipmentState, CourierMove>> = {
+/** What brings a parcel that is underway into a state; null where no courier's word does. */
+const lastMove: Readonly<Record<ShipmentState, CourierMove | null>> = {
+  packed: null,
+  shipped: "ship",
   delivered: "deliver",
   refused: "refuse",
   returned: "return",
   lost: "lose",
+  cancelled: null,
 };
 
 const nothing: Decision = { moves: [], issue: null };
-const cameBack: readonly ShipmentState[] = ["refused", "returned"];
 
 /**
  * What a courier's word asks for. Parcels move forward alone: older words change nothing, however late they come. What
@@ -52,14 +55,14 @@ export function decideMove(
   if (to === null) return isUnderway(state) ? { moves: [], issue: "contradiction" } : nothing;
   if (to === "packed" || to === state) return nothing;
   if (state === "cancelled") return { moves: [], issue: "contradiction" };
-  const ended = state !== "packed" && state !== "shipped";
-  if (ended)
-    return to === "shipped" || (cameBack.includes(to) && cameBack.includes(state))
+  if (!isUnderway(state))
+    return to === "shipped" || (shipmentRules[to].comesBack && shipmentRules[state].comesBack)
       ? nothing
       : { moves: [], issue: "contradiction" };
   const ship: CourierMove[] = state === "packed" ? ["ship"] : [];
   if (to === "shipped") return { moves: ship, issue: null };
   // What was collected decides what the courier owes, so another amount is booked by nobody but staff.
   if (to === "delivered" && cash !== null && cash !== cashDue) return { moves: ship, issue: "other-amount" };
-  return { moves: [...ship, lastMove[to]!], issue: null };
+  const last = lastMove[to];
+  return { moves: last ? [...ship, last] : ship, issue: null };
 }

@@ -18,6 +18,7 @@ import { orders, shipments } from "../internal/tables.server.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import type { IssueKind, IssueState } from "./courier-api.ts";
 import { settleIssues } from "./open-issues.ts";
+import { underwayShipmentStates } from "../shipments/shipment.ts";
 
 /** What a courier said that waits, or waited, for somebody. */
 export type CourierIssue = typeof courierIssues.$inferSelect & {
@@ -200,7 +201,7 @@ async function link(
       and(
         eq(orders.number, Number(orderNumber)),
         parcelNumber === undefined ? undefined : eq(shipments.number, Number(parcelNumber)),
-        inArray(shipments.state, ["packed", "shipped"]),
+        inArray(shipments.state, underwayShipmentStates),
       ),
     )
     .orderBy(desc(shipments.number));
@@ -218,7 +219,7 @@ async function link(
       and(
         eq(shipments.trackingNumber, issue.trackingNumber),
         eq(shipments.courierId, issue.courierId),
-        inArray(shipments.state, ["packed", "shipped"]),
+        inArray(shipments.state, underwayShipmentStates),
         ne(shipments.id, parcel.id),
       ),
     )

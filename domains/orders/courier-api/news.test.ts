@@ -9,7 +9,7 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
-import { shipmentMoves, shipmentStates } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules, shipmentStates } from "#domains/orders/shipments/shipment.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
@@ -43,7 +43,7 @@ test("a courier's words move a parcel only as the moves of parcels allow, never 
       for (const said of words) {
         const { moves } = decideMove(said, { state, cashDue: rupees(10) });
         for (const move of moves) {
-          expect(shipmentMoves[state]).toContain(states[move]);
+          expect(shipmentRules[state].next).toContain(states[move]);
           state = states[move];
         }
         expect(decideMove(said, { state, cashDue: rupees(10) }).moves).toEqual([]);

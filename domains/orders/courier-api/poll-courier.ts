@@ -10,6 +10,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { applyNews } from "./apply-news.ts";
+import { underwayShipmentStates } from "../shipments/shipment.ts";
 
 /** How many calls one job makes. The next ones are another job's, so that none works for long. */
 const callsAtOnce = 10;
@@ -48,7 +49,7 @@ export async function pollCourier(
       and(
         eq(shipments.courierId, courierId),
         isNotNull(shipments.trackingNumber),
-        inArray(shipments.state, ["packed", "shipped"]),
+        inArray(shipments.state, underwayShipmentStates),
         after === null ? undefined : gt(shipments.id, after),
       ),
     )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import { listOf } from "#platform/database/columns.ts";
-import { parcelEnds } from "../order-states.ts";
+import { endedShipmentStates, type ShipmentState } from "../shipments/shipment.ts";
 import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
 import { payments } from "./payment-tables.server.ts";
 import { courierOfEntry } from "./courier-entries.ts";
@@ -42,7 +42,7 @@ const reasonOf = sql`
   select coalesce(max(${sql.raw(`'${priceReasons.staff}'`)}) filter (where kind = 'staff-price'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount-code'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount'), ${sql.raw(`'${priceReasons.none}'`)}) as reason
   from ${orderAdjustments} where order_id = line.order_id and (line_position = line.position or line_position is null and kind = 'discount-code') ${throughIndex}`;
 
-const ended = sql`(${listOf([...parcelEnds, "lost"])})`;
+const ended = sql`(${listOf(endedShipmentStates)})`;
 
 /**
  * The rows of the days' sums of sales (`salesSums`), from the orders that were placed and the parcels that ended on these
@@ -114,7 +114,8 @@ function ifDelivered(value: SQL): SQL {
 
 /** What became of parcels: their count, or that of their units, and their total. */
 function ends(count: SQL, total: SQL): Partial<Record<keyof SalesFigures, SQL>> {
-  const where = (state: string, value: SQL) => sql`case when state = ${sql.raw(`'${state}'`)} then ${value} else 0 end`;
+  const where = (state: ShipmentState, value: SQL) =>
+    sql`case when state = ${sql.raw(`'${state}'`)} then ${value} else 0 end`;
   return {
     delivered: where("delivered", count),
     deliveredTotal: where("delivered", total),

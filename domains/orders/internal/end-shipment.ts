@@ -6,7 +6,7 @@ import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
-import { shipmentMoves, shipmentStates } from "../shipments/shipment.ts";
+import { shipmentRules, shipmentStates } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
@@ -54,7 +54,7 @@ export async function endShipment(
       const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
       if (!shipment) return { outcome: "not-found" };
       if (shipment.state === to) return { outcome: "already-done" };
-      if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
+      if (!shipmentRules[shipment.state].next.includes(to)) return { outcome: "not-allowed", from: order.state };
       const isOtherCash = values.seenCash !== undefined && values.seenCash !== shipment.cashDue;
       const isOtherState = values.seenState !== undefined && values.seenState !== shipment.state;
       if (isOtherCash || isOtherState || !isStillWith(shipment, values.seenWith)) {
@@ -82,7 +82,7 @@ export async function endShipment(
         shipmentId: shipment.id,
         fields: { before: { shipment: shipment.state }, after: { shipment: to } },
       });
-      const items = to === "refused" || to === "returned" ? toParcelItems(order.lines, listUnitsOut(shipment)) : [];
+      const items = shipmentRules[to].comesBack ? toParcelItems(order.lines, listUnitsOut(shipment)) : [];
       if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
       return { outcome: "done", state: changed.state };
     },

@@ -33,7 +33,7 @@ import {
   orderStatuses,
   type PaymentMethodId,
 } from "../order.ts";
-import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
+import { type ShipmentState, shipmentStates, underwayShipmentStates } from "../shipments/shipment.ts";
 import { referenceKey } from "./reference-key.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
@@ -257,7 +257,7 @@ export const shipments = pgTable(
     // Those of which couriers are asked by their numbers.
     index("orders_shipments_tracked")
       .on(shipment.courierId, shipment.id)
-      .where(sql`${shipment.trackingNumber} is not null and ${shipment.state} in ('packed', 'shipped')`),
+      .where(sql`${shipment.trackingNumber} is not null and ${shipment.state} in (${listOf(underwayShipmentStates)})`),
     // Those under a name that was no courier's when they left.
     index("orders_shipments_unnamed")
       .on(shipment.id)

@@ -19,13 +19,14 @@ import {
 import { nameCouriers } from "../payments/name-couriers.ts";
 import { recoverWrittenOff } from "../payments/recover-written-off.ts";
 import { nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
-import type { Shipment } from "../shipments/shipment.ts";
+import { type Shipment, underwayShipmentStates } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./add-held.ts";
 import { writeGivenCredit } from "./write-given-credit.ts";
 import { waitingOrders } from "./confirmation-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
+import { listOf } from "#platform/database/columns.ts";
 
 type NewEntry = Pick<PaymentEntry, "kind" | "amount"> & Partial<PaymentEntry>;
 
@@ -75,7 +76,7 @@ const write = prepareStatement(
     from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, number int, state text, total bigint, "cashDue" bigint, courier text, "courierId" uuid, "trackingNumber" text)
     on conflict (id) do update set state = excluded.state, cash_due = excluded.cash_due, courier = excluded.courier, courier_id = excluded.courier_id, tracking_number = excluded.tracking_number,
       shipped_at = case when excluded.state = 'shipped' and parcel.shipped_at is null then clock_timestamp() else parcel.shipped_at end,
-      ended_at = case when excluded.state in ('packed', 'shipped') then null else coalesce(parcel.ended_at, clock_timestamp()) end
+      ended_at = case when excluded.state in (${listOf(underwayShipmentStates)}) then null else coalesce(parcel.ended_at, clock_timestamp()) end
   ), packed as (
     insert into ${shipmentLines} (shipment_id, order_id, position, quantity)
     select given.id, ${sql.placeholder("id")}::uuid, line.position, line.quantity

@@ -14,6 +14,7 @@ import { isStillWith, seenWithField } from "../internal/seen-with.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
+import { isUnderway } from "./shipment.ts";
 
 const shipSchema = z.object({
   ...orderFields,
@@ -55,8 +56,7 @@ export async function shipShipment(
     const { courierId, ...booking } = parsed;
     const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
     if (!shipment) return { outcome: "not-found" };
-    if (shipment.state !== "packed" && shipment.state !== "shipped")
-      return { outcome: "not-allowed", from: order.state };
+    if (!isUnderway(shipment.state)) return { outcome: "not-allowed", from: order.state };
     if (!isStillWith(shipment, values.seenWith)) {
       const current = await findOrder(tx, order.id);
       return current ? { outcome: "conflict", current } : { outcome: "not-found" };

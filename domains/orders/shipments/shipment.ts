@@ -4,36 +4,67 @@ import type { Paisa } from "#kernel/money.ts";
 export const shipmentStates = ["packed", "shipped", "delivered", "refused", "returned", "lost", "cancelled"] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/**
- * The allowed moves of a parcel. Nobody accepted a refused parcel on delivery; a returned one came back later or could
- * not be delivered; a cancelled one was packed, but never left.
- */
-export const shipmentMoves: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
-  packed: ["shipped", "cancelled"],
-  shipped: ["delivered", "refused", "returned", "lost"],
-  delivered: ["returned"],
-  refused: [],
-  returned: [],
-  lost: [],
-  cancelled: [],
-};
+interface ShipmentRules {
+  /** What pages call the state of one parcel of several. */
+  label: string;
+  /** The states to which a parcel in this state can move. */
+  next: readonly ShipmentState[];
+  /** Whether a courier has it, or has had it. */
+  hasLeft: boolean;
+  /** Whether it waits in the shop or is with a courier: its cash is still to be collected, and its number names it alone. */
+  underway: boolean;
+  /** Whether it left the shop and has come to an end, which reports count. */
+  ended: boolean;
+  /** Whether all of its units come back to the stock with it. */
+  comesBack: boolean;
+}
 
-/** Whether it is still to arrive. */
-export const isUnderway = (state: ShipmentState): boolean => state === "packed" || state === "shipped";
+/**
+ * What each state of a parcel means. Nobody accepted a refused parcel on delivery; a returned one came back later or could not be delivered; a
+ * cancelled one was packed, but never left.
+ */
+export const shipmentRules: Readonly<Record<ShipmentState, ShipmentRules>> = {
+  packed: {
+    label: "packed",
+    next: ["shipped", "cancelled"],
+    hasLeft: false,
+    underway: true,
+    ended: false,
+    comesBack: false,
+  },
+  shipped: {
+    label: "on its way",
+    next: ["delivered", "refused", "returned", "lost"],
+    hasLeft: true,
+    underway: true,
+    ended: false,
+    comesBack: false,
+  },
+  delivered: {
+    label: "delivered",
+    next: ["returned"],
+    hasLeft: true,
+    underway: false,
+    ended: true,
+    comesBack: false,
+  },
+  refused: { label: "refused at the door", next: [], hasLeft: true, underway: false, ended: true, comesBack: true },
+  returned: { label: "returned", next: [], hasLeft: true, underway: false, ended: true, comesBack: true },
+  lost: { label: "lost by the courier", next: [], hasLeft: true, underway: false, ended: true, comesBack: false },
+  cancelled: { label: "cancelled", next: [], hasLeft: false, underway: false, ended: false, comesBack: false },
+};
 
 /** Whether a courier has it, or has had it. */
-export const hasLeft = ({ state }: { state: ShipmentState }): boolean => state !== "packed" && state !== "cancelled";
+export const hasLeft = ({ state }: { state: ShipmentState }): boolean => shipmentRules[state].hasLeft;
 
-/** What pages call the state of one parcel of several. */
-export const shipmentLabels: Readonly<Record<ShipmentState, string>> = {
-  packed: "packed",
-  shipped: "on its way",
-  delivered: "delivered",
-  refused: "refused at the door",
-  returned: "returned",
-  lost: "lost by the courier",
-  cancelled: "cancelled",
-};
+/** Whether it waits in the shop or is with a courier. */
+export const isUnderway = (state: ShipmentState): boolean => shipmentRules[state].underway;
+
+/** The states of parcels that wait in the shop or are with a courier. */
+export const underwayShipmentStates = shipmentStates.filter((state) => shipmentRules[state].underway);
+
+/** The states in which parcels that left the shop have come to an end. */
+export const endedShipmentStates = shipmentStates.filter((state) => shipmentRules[state].ended);
 
 /** The number of units of an order's line that a parcel holds. */
 export interface ShipmentLine {

@@ -1,4 +1,4 @@
-import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import type { ActionOf } from "../actions.ts";
 import { notBooked, settled, takenInHand } from "./booking.ts";
 import { alternatives } from "./order-steps.ts";
@@ -96,7 +96,7 @@ export function end(world: World, { at, parcel: number, to, refund }: ActionOf<"
   const parcel = order.parcels[number];
   if (!parcel) return [{ outcome: "not-found" }];
   if (parcel.state === to) return [{ outcome: "already-done" }];
-  if (!shipmentMoves[parcel.state].includes(to)) return [{ outcome: "not-allowed" }];
+  if (!shipmentRules[parcel.state].next.includes(to)) return [{ outcome: "not-allowed" }];
   if (to === "delivered") return [{ outcome: "done", orders: [[at, delivered(world, at, [number])]] }];
   if (refund !== undefined && refund > paidFor(order)) return [{ outcome: "more-than-paid" }];
   return [{ outcome: "done", ...comeBack(world, at, { number, to, refund }) }];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -8,11 +8,10 @@ import { bookingContradictions } from "./booking-contradictions.ts";
 const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
 const signed = (whose: "shopper" | "courier", amount = "amount") =>
   `coalesce(sum(${amount} * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)`;
-const pairs = (rules: Record<string, readonly string[]>) =>
+const pairs = (rules: Record<string, { next: readonly string[] }>) =>
   Object.entries(rules)
-    .flatMap(([from, next]) => next.map((to) => `('${from}', '${to}')`))
+    .flatMap(([from, { next }]) => next.map((to) => `('${from}', '${to}')`))
     .join(", ");
-const nextStates = Object.fromEntries(Object.entries(stateRules).map(([state, { next }]) => [state, next]));
 
 /**
  * What can never be true of a shop, however many people worked in it, whatever broke meanwhile: each query finds the rows
@@ -89,12 +88,12 @@ export const contradictions = {
   "each step of an order with one parcel is one that the table allows": `
     select order_id::text as id from (
       select order_id, state, lag(state) over (partition by order_id order by position) as before from orders_history) as steps
-    where before <> state and (before, state) not in (${pairs(nextStates)}) and before is not null
+    where before <> state and (before, state) not in (${pairs(stateRules)}) and before is not null
       and (select count(*) from orders_shipments where order_id = steps.order_id) < 2 and not (before = 'shipped' and state = 'cancelled')
       and (select sum(quantity) from orders_lines where order_id = steps.order_id) = (select sum(quantity) from orders_shipment_lines where order_id = steps.order_id)`,
   "each step of a parcel is one that the table allows": `
     select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' is not null
-      and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentMoves)})`,
+      and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentRules)})`,
   "a parcel ends once, and what was delivered may come back": `
     select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' <> after->>'shipment'
       and after->>'shipment' in ('delivered', 'refused', 'returned', 'lost', 'cancelled')

@@ -1,11 +1,23 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { SheetScreen } from "../../booking/load-sheet.ts";
 import { BackLink } from "../back-link.tsx";
 import { ListTable } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge, type StatusTone } from "../status-badge.tsx";
+
+/** A sheet is done with a parcel that a courier has, whatever became of it there. */
+const tones: Readonly<Record<ShipmentState, StatusTone>> = {
+  packed: "active",
+  shipped: "good",
+  delivered: "good",
+  refused: "good",
+  returned: "good",
+  lost: "good",
+  cancelled: "over",
+};
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
 
@@ -78,7 +90,7 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels, api }
                   label: "State",
                   cell: ({ state, label, booking }) => (
                     <>
-                      <StatusBadge tone={state === "packed" ? "active" : state === "cancelled" ? "over" : "good"}>
+                      <StatusBadge tone={tones[state]}>
                         {state === "cancelled" ? "Cancelled: take it out" : label}
                       </StatusBadge>
                       {booking && state === "packed" && <span className="mt-1 block text-sm">{booking.label}</span>}
