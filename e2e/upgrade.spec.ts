@@ -6,9 +6,11 @@ import { expect, test } from "./shop-test.ts";
 
 /** From now on pages state another build than the one that the shop runs, like pages that were opened before an upgrade. */
 async function ageThePages(page: Page) {
-  await page.route(/\/(?:cart|checkout)$/, async (route) => {
-    if (route.request().method() !== "GET" || !route.request().isNavigationRequest()) return route.fallback();
-    const answer = await route.fetch();
+  await page.route(/\/(?:cart|cart\/add|checkout)$/, async (route) => {
+    const request = route.request();
+    const isPage = request.method() === "GET" || request.url().endsWith("/cart/add");
+    if (!isPage || !request.isNavigationRequest()) return route.fallback();
+    const answer = await route.fetch({ maxRedirects: 0 });
     const html = await answer.text();
     await route.fulfill({ response: answer, body: html.replace(/data-build="[^"]+"/, 'data-build="older"') });
   });
@@ -46,7 +48,7 @@ test("A page opened before an upgrade leads to whole pages, adds to the cart onc
   await chooseOptions(page, ["Badam", "2 lb"]);
   await addButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
-  expect(documents.slice(-2)).toEqual(["POST /cart/add", "GET /cart"]);
+  expect(documents.at(-1)).toEqual("POST /cart/add");
 
   await waitUntilHydrated(page);
   await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("2");
@@ -98,8 +100,8 @@ test("The cart of the build that the shop runs is changed in its place, and lead
   await waitUntilHydrated(page);
   await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("2");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-  expect(documents).toEqual(["GET /products/uqabra-creatine-basic", "POST /cart/add", "GET /cart"]);
+  expect(documents).toEqual(["GET /products/uqabra-creatine-basic", "POST /cart/add"]);
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
-  expect(documents.slice(3)).toEqual(["GET /checkout"]);
+  expect(documents.slice(2)).toEqual(["GET /checkout"]);
 });
