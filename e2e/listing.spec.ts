@@ -165,6 +165,51 @@ test("Filters that leave nothing say so and lead on", { tag: "@phone" }, async (
   await expect(cardsOf(page, "Proteins")).not.toHaveCount(0);
 });
 
+test(
+  "A choice is told above the list with the press, which moves nothing when the list answers",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/categories/proteins");
+    const held: (() => void)[] = [];
+    await page.route("**/categories/proteins**", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const row = page.getByRole("list", { name: "Applied filters" });
+    const list = page.locator("[data-results]");
+    const topOf = async () => (await list.boundingBox())!.y;
+    const stays = async () => {
+      const top = await topOf();
+      await expect.poll(() => held.length).toBe(1);
+      held.pop()!();
+      await expect(list).not.toHaveAttribute("aria-busy");
+      expect(await topOf()).toBe(top);
+    };
+
+    const top = await topOf();
+    await page
+      .getByRole("list", { name: "Popular filters" })
+      .getByRole("link", { name: /^On offer/ })
+      .click();
+    await expect(row).toContainText("On offer");
+    await expect(list).toHaveAttribute("aria-busy", "true");
+    expect(await topOf()).toBeGreaterThan(top);
+    await stays();
+    await expect(appliedFilters(page)).toHaveText([/On offer/]);
+
+    await useFilters(page, (filters) => filters.getByRole("checkbox", { name: "In stock" }).click());
+    await expect(row.getByRole("listitem")).toHaveText(["In stock", /On offer/, "Clear all"]);
+    await stays();
+    await expect(appliedFilters(page)).toHaveText([/In stock/, /On offer/]);
+
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect.poll(topOf).toBe(top);
+    await stays();
+    await expect(page).toHaveURL("/categories/proteins");
+    await expect(row).toBeHidden();
+  },
+);
+
 test("What was ticked before the scripts arrived holds", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/categories/proteins", { waitUntil: "domcontentloaded" });

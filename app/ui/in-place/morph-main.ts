@@ -26,7 +26,9 @@ export function morphMain(document: Document, page: Document): boolean {
     },
   });
   document.title = page.title;
-  if (focused !== -1 && document.activeElement === document.body) focusNear(document, focused);
+  // What had the focus is gone, or in the row that is unseen now.
+  if (focused !== -1 && (document.activeElement === document.body || !document.activeElement?.checkVisibility()))
+    focusNear(document, focused);
   return true;
 }
 

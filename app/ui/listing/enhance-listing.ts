@@ -5,6 +5,7 @@ import {
   parseListingUrl,
   parseSearchText,
 } from "#domains/search/listing-query.ts";
+import { showChoice, showChoiceOfLink } from "./show-choice.ts";
 
 const forms = "form[data-listing]";
 
@@ -38,7 +39,9 @@ export function enhanceListing(document: Document): void {
 
   document.addEventListener("change", ({ target }) => {
     const form = target instanceof Element && target.matches("select, [type=checkbox]") && target.closest(forms);
-    if (form) void show(addressOf(form as HTMLFormElement), { isNew: true });
+    if (!form) return;
+    if (target instanceof HTMLInputElement) showChoice(target);
+    void show(addressOf(form as HTMLFormElement), { isNew: true });
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -51,6 +54,7 @@ export function enhanceListing(document: Document): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-stays]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    showChoiceOfLink(link);
     void show(link.href, { isNew: true });
   });
   window.addEventListener("popstate", () => void show(location.href, { isNew: false }));

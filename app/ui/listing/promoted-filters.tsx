@@ -36,6 +36,7 @@ export function PromotedFilters({
   return (
     <ul
       aria-label="Popular filters"
+      data-offered=""
       className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       {links.map(({ label, count, to }) => (

@@ -1,0 +1,53 @@
+/** Out of the way, and still there for whoever has the focus in it. */
+const leaving = ["absolute", "opacity-0", "pointer-events-none"];
+
+/**
+ * Shows what somebody chose of a list in its row of filters with the press itself, before the list answers: that is the first sign, and the list below moves
+ * then, and not under the thumb a second later. The answer writes the row anew.
+ */
+export function showChoice(box: HTMLInputElement): void {
+  const row = rowOf(box);
+  const label = box.closest("label")?.querySelector("span")?.textContent;
+  if (!row || !label) return;
+  if (!box.checked) return takeAway(row, findItem(row, label));
+  // The row and the form have one order.
+  const boxes = [...(box.form?.querySelectorAll<HTMLInputElement>("[type=checkbox]:checked") ?? [])];
+  add(row, label, boxes.indexOf(box));
+}
+
+/** The same for the link of a popular filter, or one that takes filters away. */
+export function showChoiceOfLink(link: HTMLAnchorElement): void {
+  const row = rowOf(link);
+  const item = link.closest("li");
+  if (!row || !item) return;
+  if (item.parentElement === row) takeAway(row, item === row.lastElementChild ? null : item);
+  else if (item.closest("[data-offered]")) {
+    item.classList.add(...leaving);
+    add(row, link.firstChild?.textContent ?? "", row.childElementCount - 1);
+  }
+}
+
+const rowOf = ({ ownerDocument }: Element) => ownerDocument.querySelector<HTMLElement>("main [data-choices]");
+
+const findItem = (row: HTMLElement, label: string) =>
+  [...row.children].find((item) => item.firstElementChild?.lastChild?.textContent === label);
+
+function add(row: HTMLElement, label: string, at: number) {
+  const item = row.ownerDocument.createElement("li");
+  const filter = row.ownerDocument.createElement("span");
+  filter.className = "applied-filter opacity-60";
+  filter.textContent = label;
+  item.append(filter);
+  // The last one takes all of them away.
+  row.insertBefore(item, row.children[Math.min(at, row.childElementCount - 1)] ?? null);
+  row.classList.remove(...leaving);
+  row.hidden = false;
+}
+
+/** Takes one filter out of the row, or all of them; without any the row takes no place. */
+function takeAway(row: HTMLElement, item: Element | null | undefined) {
+  if (item === undefined) return;
+  item?.classList.add(...leaving);
+  const left = [...row.children].filter(({ classList }) => !classList.contains(leaving[0]!));
+  if (item === null || left.length === 1) row.classList.add(...leaving);
+}
