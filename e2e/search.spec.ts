@@ -43,6 +43,36 @@ test("Live search lists products by their names as one types, and the keyboard o
   await expect(list).toBeHidden();
 });
 
+test("The first letter is answered at once, with the way to all results, and then with suggestions", async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/search/suggest?*", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Search products" }).pressSequentially("w");
+  const all = page.getByRole("button", { name: "Searching… See all results" });
+  await expect(all).toBeVisible();
+  arrive();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(all).toHaveCount(0);
+});
+
+test("Suggestions that cannot be fetched are not waited for, and the way to the results is left", async ({ page }) => {
+  await page.route("**/search/suggest?*", (route) => route.abort());
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/search/suggest"));
+  await box.pressSequentially("w");
+  await failed;
+  await expect(page.getByRole("button", { name: "Searching… See all results" })).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Search", exact: true })).not.toHaveAttribute(
+    "aria-busy",
+  );
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search/?search=w");
+});
+
 test("The page of a search asks for no suggestions before somebody is at its field, who sees that they are under way", async ({
   page,
 }) => {

@@ -23,6 +23,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   }, [words]);
   const shown = open && options.length > 0;
   const nothing = open && answer !== null && options.length === 0;
+  // Of the first letters there is nothing to show yet: the sign that they were heard, which also leads on.
+  const asking = open && answer === null && waiting;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -119,12 +121,17 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             hidden={!shown}
           />
         )}
-        {nothing && (
+        {(nothing || asking) && (
           <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">
-            Nothing found. <span className="font-semibold underline underline-offset-4">What to try instead</span>
+            {nothing ? "Nothing found. " : "Searching… "}
+            <span className="font-semibold underline underline-offset-4">
+              {nothing ? "What to try instead" : "See all results"}
+            </span>
           </button>
         )}
-        <output className="sr-only">{shown ? `${options.length} suggestions` : nothing ? "Nothing found" : ""}</output>
+        <output className="sr-only">
+          {shown ? `${options.length} suggestions` : nothing ? "Nothing found" : asking ? "Searching…" : ""}
+        </output>
       </form>
     </search>
   );

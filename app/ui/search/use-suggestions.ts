@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { Suggestions } from "#domains/search/suggestion.ts";
 import type { OptionGroup } from "./list-options.ts";
 import type { SuggestionList } from "./suggestion-list.tsx";
@@ -29,17 +29,18 @@ interface Suggested {
 export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): Suggested {
   const query = typed.trim().slice(0, 100);
   const [answered, setAnswered] = useState("");
-  const [asked, setAsked] = useState("");
+  // The text for which no response came.
+  const [failed, setFailed] = useState("");
 
-  useEffect(() => {
+  // Before the letter is painted: the line is what the suggestions wait for.
+  useLayoutEffect(() => {
     if (!wanted || query === "" || known.has(query)) return;
     const abort = new AbortController();
     const ask = async () => {
-      setAsked(query);
+      setFailed("");
       const [suggestions, list] = await Promise.all([requestSuggestions(query, abort.signal), loadList()]);
       if (abort.signal.aborted) return;
-      setAsked("");
-      if (suggestions === null || list === null) return;
+      if (suggestions === null || list === null) return setFailed(query);
       known.set(query, { typed: query, groups: list.listOptions(suggestions, query), List: list.SuggestionList });
       setAnswered(query);
     };
@@ -53,7 +54,8 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): 
 
   return {
     answer: query === "" ? null : (known.get(query) ?? known.get(answered) ?? null),
-    waiting: wanted && query !== "" && asked === query,
+    // From the letter itself on, which is painted with this sign.
+    waiting: wanted && query !== "" && failed !== query && !known.has(query),
   };
 }
 
