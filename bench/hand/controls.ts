@@ -53,6 +53,13 @@ export const controls = {
       await page.waitForFunction(() => !document.querySelector("search [role=option]"));
     },
   },
+  "search: a letter to a sign": {
+    path: ({ paths }) => paths.home,
+    target: (page) => page.getByRole("banner").locator("input[type=search]"),
+    key: "w",
+    // What the box says below it, be it that it searches.
+    effect: [{ selector: "search form > button, search [role=option]" }],
+  },
   "save a product": {
     path: ({ paths }) => paths.category,
     target: (page) => main(page).locator("article button[aria-label^=Save]").first(),
@@ -89,10 +96,14 @@ export const controls = {
     ...product,
     target: (page) => main(page).getByRole("list", { name: "Large pictures" }).getByRole("link").first(),
     // The picture as large as the screen, be it PhotoSwipe's or the one that is shown until that has been loaded.
-    effect: [{ selector: "dialog[open] img, .pswp--open .pswp__img, .pswp--visible .pswp__img" }],
+    effect: [
+      {
+        selector: "[role=dialog]:popover-open img, dialog[open] img, .pswp--open .pswp__img, .pswp--visible .pswp__img",
+      },
+    ],
     undo: async (page) => {
       await page.keyboard.press("Escape");
-      await page.locator(".pswp, dialog[open]").first().waitFor({ state: "detached" });
+      await page.locator(".pswp, [role=dialog]:popover-open, dialog[open]").first().waitFor({ state: "detached" });
     },
   },
   "add to cart: a sign": {

@@ -58,14 +58,14 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     const first = showAtOnce(picture);
     loadLargeView()
       .then((loaded) => {
-        if (!first.open) return;
+        if (!first.matches(":popover-open")) return;
         // Only one of the two has the name of the large view.
         first.ariaLabel = null;
         const view = open(loaded);
         // It covers the large view until that is painted: the screen would be black between the two.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            first.close();
+            first.hidePopover();
             view?.focus();
           }),
         );
