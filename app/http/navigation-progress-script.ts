@@ -2,14 +2,24 @@
 const signAfter = 100;
 const signFor = 30_000;
 
+/** What stands in for a picture that is not fetched any more: one pixel that shows nothing. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 /**
  * Runs in the browser as written, on every page. A tenth of a second after a press of a link or a form that leaves the page, `data-going` on the document shows
  * a bar (app.css) until the next page is there. What the page's own scripts handle they show themselves.
+ *
+ * The line is for the next page: pictures that have not come yet are not fetched any more, and again when somebody comes back to this page. Over HTTP/1.1 a
+ * browser has six connections to the shop, on which the next page would wait for them. Their places stay as they are.
  */
 export const navigationProgressScript = `(()=>{
-const d=document,w=window,root=d.documentElement;let timer,end;
-const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going")};
-const leave=e=>{stay();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};
+const d=document,w=window,root=d.documentElement;let timer,end,put=[];
+const clear=()=>{for(const i of d.images)if(!i.complete&&i.src){
+const [src,set,ratio]=[i.getAttribute("src"),i.getAttribute("srcset"),i.style.aspectRatio];
+i.style.aspectRatio=getComputedStyle(i).aspectRatio.replace(/^auto (?=\\d)/,"");i.removeAttribute("srcset");i.src="${nothing}";
+put.push(()=>{if(set)i.srcset=set;i.src=src;i.style.aspectRatio=ratio})}};
+const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going");for(const back of put.splice(0))back()};
+const leave=e=>{stay();if(!e.defaultPrevented)clear();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};
 w.addEventListener("click",e=>{const a=e.target.closest?.("a[href]");
 if(a&&a.origin===location.origin&&!a.target&&!a.hasAttribute("download")&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey&&a.href.split("#")[0]!==location.href.split("#")[0])leave(e)});
 w.addEventListener("submit",e=>{if(!e.target.target)leave(e)});
