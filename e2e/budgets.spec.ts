@@ -169,6 +169,57 @@ test("A first visit has its styles in the page, and the page after it has them f
   expect(loaded).toBe(0);
 });
 
+test("A first visit shows neither of the two fonts of every page before the other one has come", async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => held.length).toBe(2);
+  const listShown = () =>
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const names = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+      return names.map((name) => name.replaceAll('"', "")).filter((name) => !name.includes("fallback"));
+    });
+  const first = page.waitForResponse(/\.woff2$/);
+  held[0]!();
+  await (await first).finished();
+  expect(await listShown()).toEqual([]);
+  held[1]!();
+  await expect.poll(async () => (await listShown()).toSorted()).toEqual(["Barlow Condensed", "Figtree"]);
+});
+
+test("A page that is left fetches no pictures any more, keeps their places, and fetches them when it is come back to", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const given: string[] = [];
+  await page.route("**/pictures/**", (route) => void asked.push(route.request().url()));
+  page.on("requestfailed", (request) => request.url().includes("/pictures/") && given.push(request.url()));
+  await page.route("**/categories/**", () => undefined);
+  await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  const main = page.getByRole("main");
+  const placesOf = () =>
+    main.locator("img").evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { x, y, width, height } = picture.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  const places = await placesOf();
+  await main.getByRole("link", { name: "Proteins" }).first().click({ noWaitAfter: true });
+  await expect.poll(() => given.toSorted()).toEqual(asked.toSorted());
+  expect(await placesOf()).toEqual(places);
+
+  const before = asked.splice(0);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => asked.toSorted()).toEqual(before.toSorted());
+  expect(await placesOf()).toEqual(places);
+});
+
 /** The HTML, the number of requests, and the bytes over the wire by kind, until the page is hydrated and the network is quiet. */
 async function weighVisit(page: Page, path: string) {
   const weights: Record<string, number> = {};
@@ -179,9 +230,10 @@ async function weighVisit(page: Page, path: string) {
   devtools.on("Network.requestWillBeSent", ({ requestId }) => void underWay.add(requestId));
   for (const end of ["Network.loadingFinished", "Network.loadingFailed"] as const)
     devtools.on(end, ({ requestId }) => void underWay.delete(requestId));
-  // The stylesheet's own icons are data.
-  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (!response.url.startsWith("data:")) kinds.set(requestId, response.url.endsWith(".css") ? "Stylesheet" : type);
+  // A first visit's script fetches the stylesheet's file and the fonts. The stylesheet's own icons are data.
+  const fetched: Record<string, string> = { css: "Stylesheet", woff2: "Font" };
+  devtools.on("Network.responseReceived", ({ requestId, type, response: { url } }) => {
+    if (!url.startsWith("data:")) kinds.set(requestId, fetched[url.split(".").at(-1)!] ?? type);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "unknown";

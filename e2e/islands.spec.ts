@@ -114,8 +114,13 @@ test("Whoever is logged in is led to the dashboard, and not to a login, by the m
 });
 
 test("The browser may prepare public pages, unless it saves data", async ({ page }) => {
-  const rules = () => page.evaluate(() => document.querySelector("script[type=speculationrules]")?.textContent ?? null);
-  await page.goto("/");
+  // They come once a page has asked for its scripts and rests.
+  const rules = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return document.querySelector("script[type=speculationrules]")?.textContent ?? null;
+    });
+  await openPage(page, "/");
   const text = await rules();
   expect(text).toContain("/products/*");
   for (const own of ["cart", "checkout", "user", "order"]) expect(text).not.toContain(own);
@@ -133,11 +138,11 @@ test("The browser may prepare public pages, unless it saves data", async ({ page
     );
   expect(await isLeftOut("/products/hexaab-clear-whey")).toBe(false);
   expect(await isLeftOut("/categories/proteins?brand=batura")).toBe(true);
-  await page.goto("/cart");
+  await openPage(page, "/cart");
   expect(await rules()).toBeNull();
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
   );
-  await page.goto("/");
+  await openPage(page, "/");
   expect(await rules()).toBeNull();
 });

@@ -21,7 +21,12 @@ const maxHold = 5_000;
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction. A touch of what leaves an island page starts none, and neither does a page that is being left.
  *
- * A page that came with the styles in it, as for who comes from elsewhere, loads their file with its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it. At a touch it goes before this page's pictures.
+ * Each of its tasks is short, for a slow phone answers between them: what only the next page needs is begun in a later one than the scripts.
+ *
+ * A page that came with the styles in it, as for who comes from elsewhere, loads their file after it has asked for its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it. At a touch it goes before this page's pictures.
+ *
+ * The fonts of such a page are asked for once it is painted, and shown together: the whole page is laid out anew then, and would be for each. They come as bytes,
+ * for what a browser fetches for a font face by itself has the page laid out anew even where the face is not shown yet.
  *
  * A form that adds to the cart says the id of its addition, which stays the same until a page of the cart answers it: pressed twice, or again after an answer that was lost,
  * it adds once. With an id the cart's page is the answer itself. It gets the address of the cart here, so that it is loaded again without being sent again.
@@ -38,12 +43,19 @@ const items=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySele
 const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 const s=d.querySelector("script[data-hydrate]"),own=s?.dataset.build,held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const css=d.querySelector("style[data-file]")?.dataset.file;let styled=!css;
+const letter=()=>{const faces=JSON.parse(d.querySelector("style[data-fonts]")?.dataset.fonts??"[]");
+Promise.all(faces.map(([family,file,weight,unicodeRange])=>fetch(file).then(r=>r.ok&&r.arrayBuffer()).then(bytes=>bytes&&new FontFace(family,bytes,{weight,unicodeRange}).load()).catch(()=>null)))
+.then(all=>{for(const face of all)face&&d.fonts.add(face)})};
 const style=priority=>{if(styled)return;styled=true;fetch(css,{keepalive:true,priority}).then(r=>r.blob()).catch(()=>{})};
+const calm=work=>w.requestIdleCallback?requestIdleCallback(work,{timeout:2000}):setTimeout(work,200);
+const prepare=()=>{style("low");
+if(!own&&s?.dataset.hydrate==="islands"&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
+const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}};
 const start=()=>{if(started||!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);
 const files=s.dataset.files.split(" ");
 for(const f of files){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
-const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);style("low")};
+const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);calm(prepare)};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
 const touched=e=>{if(e.type==="pointerover"&&!painted)return;
 s?.dataset.hydrate==="islands"&&e.type!=="keydown"&&e.target.closest?.(${JSON.stringify(leaves)})?style("high"):start()};
@@ -61,13 +73,11 @@ if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathn
 else if(s?.dataset.hydrate==="islands")d.addEventListener("formdata",identify);
 if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
 d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
-if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
-if(!own&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
-const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
+if(s?.dataset.hydrate==="islands"&&performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
 const rest=()=>{if(!d.documentElement.hasAttribute("data-going"))start()};
-const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(rest,{timeout:2000}):setTimeout(rest,200)};
+const idle=()=>{if(painted&&loaded)calm(rest)};
 w.addEventListener("pageshow",e=>{if(e.persisted)idle()});
-const paint=()=>{painted=true;idle()};
+const paint=()=>{painted=true;letter();idle()};
 w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
 ?new PerformanceObserver((seen,o)=>{if(seen.getEntriesByName("first-contentful-paint").length){o.disconnect();paint()}}).observe({type:"paint",buffered:true})
 :requestAnimationFrame(()=>setTimeout(paint,0));

@@ -15,7 +15,7 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 const styles = "body { color: red }";
 const stylesheet = "/assets/app-NEW.css";
 const link = `<link rel="stylesheet" href="${stylesheet}"/>`;
-const inPage = `<style data-file="${stylesheet}">${styles}</style>`;
+const inPage = `<style data-file="${stylesheet}" data-fonts="[]">${styles}</style>`;
 const files = {
   build: null,
   stylesheet,

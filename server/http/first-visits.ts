@@ -4,6 +4,7 @@ import { hashScript } from "#app/http/script-hashes.ts";
 import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/page-cache.ts";
 import { noStoreWithoutVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";
+import { holdFonts } from "./hold-fonts.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import type { Visit } from "./visit.ts";
 
@@ -39,20 +40,22 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
     sizeCalculation: ({ inBrotli }, url) => inBrotli.body.length + url.length * 2 + 2_048,
   });
   const address = files?.stylesheet ?? null;
-  const styles = address === null ? undefined : files?.find(address)?.encode("identity").body.toString("utf8");
+  const file = address === null ? undefined : files?.find(address)?.encode("identity").body.toString("utf8");
+  const held = file === undefined ? undefined : holdFonts(file);
   const link = `<link rel="stylesheet" href="${address}"/>`;
   let underWay = 0;
 
   /** The page as this visit should have it; undefined while it is still to be made. */
   function find(url: string, page: CachedPage, visit: Visit): CachedPage | undefined {
-    if (styles === undefined || page.status !== 200 || visit === "within") return page;
+    if (held === undefined || page.status !== 200 || visit === "within") return page;
     const known = kept.get(nameOf(url, visit));
     return known?.of === page.etags.identity ? compose(page, known) : undefined;
   }
 
   async function make(url: string, page: CachedPage, visit: Visit): Promise<CachedPage> {
     const plain = page.encode("identity").body.toString("utf8");
-    if (styles === undefined || underWay >= maxAtOnce || !plain.includes(link)) return page;
+    if (held === undefined || underWay >= maxAtOnce || !plain.includes(link)) return page;
+    const { styles, fonts } = held;
     underWay += 1;
     try {
       const { html, missing } =
@@ -65,7 +68,9 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
           ...allowStyles(headers, hashScript(styles)),
           Vary: Vary!.replace(/^Accept-Encoding(?:, )?/, ""),
         },
-        body: Buffer.from(html.replace(link, () => `<style data-file="${address}">${styles}</style>`)),
+        body: Buffer.from(
+          html.replace(link, () => `<style data-file="${address}" data-fonts="${fonts}">${styles}</style>`),
+        ),
       });
       const made = { of: page.etags.identity, etag: packed.etags.br, inBrotli: packed.encode("br") };
       kept.set(nameOf(url, visit), made, missing ? { ttl: patience } : {});
