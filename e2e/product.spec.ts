@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { readRupees } from "./read-list.ts";
@@ -370,6 +371,46 @@ test(
     await expect(quantity).toHaveValue("2");
   },
 );
+
+test("Added into another tab, a second press adds again, and another tab has additions of its own", async ({
+  page,
+  context,
+}) => {
+  const path = "/products/uqabra-creatine-basic";
+  const quantityIn = (tab: Page) => tab.getByRole("main").getByLabel(/^Quantity of/);
+  await openPage(page, path);
+  for (const units of ["1", "2"]) {
+    const opened = context.waitForEvent("page");
+    await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
+    await expect(quantityIn(await opened)).toHaveValue(units);
+  }
+  const other = await context.newPage();
+  await openPage(other, path);
+  await addButton(other).click();
+  await expect(quantityIn(other)).toHaveValue("3");
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(quantityIn(page)).toHaveValue("4");
+});
+
+test("Pressed twice before the answer is there, it is added once, in a first visit too", { tag: "@phone" }, async ({ page }) => {
+  const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
+  for (const units of ["1", "2"]) {
+    await page.goto("/products/uqabra-creatine-basic");
+    let held = 0;
+    await page.route("**/cart/add", async (route) => {
+      held += 1;
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue().catch(() => undefined);
+    });
+    await addButton(page).click({ noWaitAfter: true });
+    await addButton(page).click({ noWaitAfter: true, force: true });
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(quantity).toHaveValue(units);
+    expect(held).toBeGreaterThan(0);
+    await page.unroute("**/cart/add");
+  }
+});
 
 test("Added again after an answer that was lost, it was added once", async ({ page }) => {
   const quantity = page.getByRole("main").getByLabel(/^Quantity of/);

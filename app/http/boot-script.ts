@@ -29,7 +29,8 @@ const maxHold = 5_000;
  * for what a browser fetches for a font face by itself has the page laid out anew even where the face is not shown yet.
  *
  * A form that adds to the cart says the id of its addition, which stays the same until a page of the cart answers it: pressed twice, or again after an answer that was lost,
- * it adds once. With an id the cart's page is the answer itself. It gets the address of the cart here, so that it is loaded again without being sent again.
+ * it adds once. With an id the cart's page is the answer itself. It gets the address of the cart here, so that it is loaded again without being sent again. A form that is
+ * sent into another tab (Ctrl-click) has none: the page of the cart there cannot end it here, and the next press would add nothing.
  *
  * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
  * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On a public page the browser may also prepare the pages that this one links to, unless it saves data.
@@ -70,7 +71,8 @@ const identify=e=>{try{if(e.target.getAttribute("action")!=="/cart/add")return;
 const f=e.formData,sent=new URLSearchParams(f)+"",[before,id]=JSON.parse(sessionStorage.getItem("${additionKey}"))??[];
 const now=before===sent?id:crypto.randomUUID();sessionStorage.setItem("${additionKey}",JSON.stringify([sent,now]));f.set("${additionField}",now)}catch{}};
 if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathname==="/cart/add")history.replaceState(null,"","/cart")}
-else if(s?.dataset.hydrate==="islands")d.addEventListener("formdata",identify);
+else if(s?.dataset.hydrate==="islands"){let aside=false;w.addEventListener("click",e=>{aside=e.ctrlKey||e.metaKey||e.shiftKey},true);
+d.addEventListener("formdata",e=>{if(!aside)identify(e)})}
 if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
 d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
 if(s?.dataset.hydrate==="islands"&&performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";

@@ -45,7 +45,7 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
   /** Each variant at most once. */
   lines: Lines;
   mode: AddMode;
-  /** An id of whoever asks. The cart's last addition of the same id, which was made before, is not made again. */
+  /** An id of whoever asks. What the cart's last addition of the same id has put in, and what is still there, is not put in again. */
   addition?: string;
 }
 

@@ -2,11 +2,12 @@ import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/staff/create-owner.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { acknowledgeChanges } from "./acknowledge-changes.ts";
 import { addOne } from "#test/add-one.ts";
+import { addToCart } from "./add-to-cart.ts";
 import { closeCarts } from "./close-cart.ts";
 import { countCartItems } from "./find-cart-summary.ts";
 import { findAccountCart } from "./find-cart-summary.ts";
@@ -54,6 +55,24 @@ test("what the device and the account hold is put together both ways; the device
   const { secret } = await mergeCarts(shop.db, { secret: phone.secret, accountId });
   expect(await holds(shop, secret)).toEqual({ Whey: 5, Belt: 1, Mat: 1 });
   for (const old of [home.secret, own.secret, phone.secret]) expect(await countCartItems(shop.db, old)).toBe(0);
+});
+
+test("an addition that was made before the login is recognised after it, whichever cart remains", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const accountId = await openAccount(shop);
+  const add = (secret: string | null, addition: string) =>
+    addToCart(shop.db, { cart: { secret, accountId: null }, lines: [{ variantId, quantity: 1 }], mode: "clamp", addition });
+  let known: string | null = null;
+  for (const units of [1, 2]) {
+    const addition = newId();
+    const guest = await add(null, addition);
+    known = (await mergeCarts(shop.db, { secret: guest.secret, accountId })).secret;
+    expect((await add(known, addition)).lines).toMatchObject([{ outcome: "added", quantity: units }]);
+    known = (await mergeCarts(shop.db, { secret: null, accountId })).secret;
+    expect((await add(known, addition)).lines).toMatchObject([{ outcome: "added", quantity: units }]);
+    expect(await holds(shop, known)).toEqual({ Whey: units });
+  }
 });
 
 test("no more is put together than there is, and the cart says so until it was seen", async () => {

@@ -20,21 +20,21 @@ export async function mergeCarts(
     const own = await lockAccountCart(tx, accountId);
     const brought = await lockBrought(tx, secret);
     if (!brought || brought.id === own?.id || (brought.accountId !== null && brought.accountId !== accountId))
-      return { secret: own && (await claim(tx, own.id, accountId)) };
-    if (!own) return { secret: await claim(tx, brought.id, accountId) };
+      return { secret: own && (await claim(tx, own.id, accountId, own.lastAddition)) };
+    if (!own) return { secret: await claim(tx, brought.id, accountId, brought.lastAddition) };
     await moveLines(tx, { from: brought.id, to: own.id });
     await moveCode(tx, { from: brought.id, to: own.id });
     await tx.delete(carts).where(eq(carts.id, brought.id));
-    return { secret: await claim(tx, own.id, accountId) };
+    return { secret: await claim(tx, own.id, accountId, brought.lastAddition ?? own.lastAddition) };
   });
 }
 
-/** Assigns the cart to the account under a new secret. */
-async function claim(tx: Transaction, id: string, accountId: string): Promise<string> {
+/** Assigns the cart to the account under a new secret. The form that was sent last is recognised in it. */
+async function claim(tx: Transaction, id: string, accountId: string, lastAddition: string | null): Promise<string> {
   const secret = newSecret();
   await tx
     .update(carts)
-    .set({ accountId, secret, updatedAt: sql`now()` })
+    .set({ accountId, secret, lastAddition, updatedAt: sql`now()` })
     .where(eq(carts.id, id));
   return secret;
 }

@@ -11,12 +11,11 @@ export interface RemovedLine {
   addedAt: number;
 }
 
-// What was removed can be added again by the request that added it.
 const remove = prepareStatement<RemovedLine>(
   "remove-lines",
   sql`
   with own as (
-    update ${carts} set updated_at = now(), last_addition = null where secret = ${sql.placeholder("secret")} and closed_at is null returning id
+    update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
   )
   delete from ${cartLines} using own
   where ${cartLines.cartId} = own.id and (${arrayPlaceholder("ids", "uuid")} is null or ${cartLines.id} = any(${arrayPlaceholder("ids", "uuid")}))

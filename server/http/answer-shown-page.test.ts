@@ -27,6 +27,12 @@ test("another redirect is followed by the browser", async () => {
   expect(asked).toEqual([]);
 });
 
+test("where the page fails, the browser asks for it: the form is done", async () => {
+  const given = redirect(showsItself("/cart"));
+  const fail = () => Promise.reject(new Error("Cannot be rendered"));
+  expect(await answerShownPage(given, "https://taqat.test/cart/add", fail)).toBe(given);
+});
+
 test.for([302, 404, 503])("where the page is answered with %d, the browser asks for it", async (status) => {
   const given = redirect(showsItself("/cart"));
   expect(await answer(given, status)).toBe(given);

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { AddRefused, type RefusedAddition } from "#app/ui/cart/add-refused.tsx";
 import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { clearCart } from "#domains/cart/remove-lines.ts";
+import { clearCart, removeLine } from "#domains/cart/remove-lines.ts";
+import { setLineVariant } from "#domains/cart/set-line-variant.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
@@ -101,6 +102,44 @@ test("what was removed can be added again by the same form", async () => {
   await clearCart(shop.db, visit.requestSession.cartSecret);
   expect(await add(visit, fields)).toMatchObject({ status: 303, location: "/cart" });
   expect(await kept(shop)).toEqual([{ quantity: 1 }]);
+});
+
+test("an addition is recognised after something else was removed, and after its line became another flavour", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells();
+  const belt = await shop.sells({ name: "Belt" });
+  const mat = await shop.sells({ name: "Mat" });
+  const visit = openVisit(shop.db);
+  await add(visit, { product: belt.productId });
+  const fields = { product: productId, quantity: "1", addition: newId() };
+  await add(visit, fields);
+  const secret = visit.requestSession.cartSecret;
+  const [other, line] = (await findCart(shop.db, secret)).lines;
+  await removeLine(shop.db, { secret, lineId: other!.id });
+  await add(visit, fields);
+  expect(await kept(shop)).toEqual([{ quantity: 1 }]);
+
+  await setLineVariant(shop.db, { secret, lineId: line!.id, variantId: mat.variantId, quantity: 1 });
+  expect(await add(visit, fields)).toMatchObject({ status: 303, location: "/cart" });
+  expect((await findCart(shop.db, secret)).lines).toMatchObject([
+    { productName: "Mat", quantity: 1 },
+    { productName: "Whey", quantity: 1 },
+  ]);
+});
+
+test("a form that is sent twice says twice that there are no more, and never that it added them", async () => {
+  await using shop = await openShop();
+  const { productId, variantId } = await shop.sells({ onHand: 3 });
+  for (const before of [2, 3]) {
+    const { secret } = await shop.cartWith({ variantId, quantity: before });
+    const visit = openVisit(shop.db, { cartSecret: secret });
+    const fields = { product: productId, quantity: "2", addition: newId() };
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await add(visit, fields)).toMatchObject({ status: 303, location: `/cart?capped=${variantId}` });
+      expect(visit.requestSession.lastChange).toBe(null);
+    }
+    expect((await findCart(shop.db, visit.requestSession.cartSecret)).lines).toMatchObject([{ quantity: 3 }]);
+  }
 });
 
 test("adding a product sends three statements to the database, and two once its options are cached", async () => {

@@ -1,6 +1,7 @@
 import { guest } from "#test/actors.ts";
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
@@ -290,6 +291,18 @@ test("a quantity that the stock capped is explained beside its line; other varia
   });
   for (const other of [newId(), "", "x"])
     expect((await visit.look(loader, `/cart?capped=${other}`)).data).toMatchObject({ capped: null });
+});
+
+test("what was added is still told after a page that failed", async () => {
+  const { shop, visit, variantId } = await shopWithCart();
+  await using _ = shop;
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
+  visit.requestSession.setLastChangeCookie(serializeLastChange({ kind: "added", variantId, quantity: 2 }));
+  const before = (text: string) => {
+    if (text.includes("seen_price = coalesce")) throw new Error("No database");
+  };
+  await expect(shop.during({ before }, () => visit.look(loader, "/cart"))).rejects.toThrow();
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "added", quantity: 2 } });
 });
 
 test("a changed price is told the first time the cart is shown, then it is known", async () => {

@@ -46,8 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     presentLastChange(database, requestSession.lastChange),
     findReturnUrl(context.get(shopContext), requestSession),
   ]);
-  if (requestSession.lastChange !== null) requestSession.setLastChangeCookie(null);
   await acknowledgeChanges(database, cart);
+  // Last: a page that fails until here has shown it to nobody.
+  if (requestSession.lastChange !== null) requestSession.setLastChangeCookie(null);
   return {
     cart,
     expected: presentDelivery(settings, new Date()).anywhere,

@@ -31,14 +31,14 @@ export async function lockOpenCart(tx: Transaction, secret: string | null): Prom
 export async function lockAccountCart(
   tx: Transaction,
   accountId: string,
-): Promise<{ id: string; secret: string } | null> {
+): Promise<{ id: string; secret: string; lastAddition: string | null } | null> {
   // There may be no row to lock, and two devices must not each create a cart.
   await lockByName(tx, "cart of", accountId);
   const [cart] = await tx
     .update(carts)
     .set({ updatedAt: sql`now()` })
     .where(and(eq(carts.accountId, accountId), isNull(carts.closedAt)))
-    .returning({ id: carts.id, secret: carts.secret });
+    .returning({ id: carts.id, secret: carts.secret, lastAddition: carts.lastAddition });
   return cart ?? null;
 }
 

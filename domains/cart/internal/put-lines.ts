@@ -42,13 +42,13 @@ export interface PutLine {
   lineId: string | null;
   /** The quantity that was written; null when nothing was. */
   written: number | null;
+  /** The same addition has put it in before, and it is still there. */
+  repeated: boolean;
 }
 
 export interface PutRow extends PutLine {
   /** The secret of the cart that holds the lines; null when there is none. */
   secret: string | null;
-  /** An earlier attempt of the same addition had succeeded. */
-  repeated: boolean;
   /** The secret for the new cart belongs to a cart that is closed. */
   closed: boolean;
   /** Something was to be written and was not, because the cart changed since the statement began. */
@@ -56,7 +56,8 @@ export interface PutRow extends PutLine {
 }
 
 // The statement reads the cart as it was when the statement began, and writes only if nobody has changed the cart
-// since: every change of its lines sets updated_at.
+// since: every change of its lines sets updated_at. An addition is noted, so that its repeat is recognised, unless all of it met the end of the stock: its
+// repeat meets it again, and says so again.
 const put = prepareStatement<PutRow>(
   "put-lines",
   sql`
@@ -69,6 +70,7 @@ const put = prepareStatement<PutRow>(
     select line.id, line.variant_id, line.quantity from ${cartLines} line join seen on seen.id = line.cart_id
   ), asked as (
     select wanted.*, held.id as held_id, coalesce(held.quantity, 0) as held,
+      held.id is not null and exists (select from seen where repeated) as repeated,
       case ${sql.placeholder("mode")}::text
         when 'clamp' then least(coalesce(held.quantity, 0) + wanted.quantity, wanted.available, ${maxLineQuantity}::int)
         when 'refuse' then case when coalesce(held.quantity, 0) + wanted.quantity <= least(wanted.available, ${maxLineQuantity}::int) then coalesce(held.quantity, 0) + wanted.quantity else 0 end
@@ -80,14 +82,16 @@ const put = prepareStatement<PutRow>(
     select *, (select count(*) from held) + count(*) filter (where held_id is null and target > 0) over (order by place) as line_number from asked
   ), todo as materialized (
     select * from placed where target > 0 and (held_id is not null or line_number <= ${maxCartLines}::int)
-      and not (${sql.placeholder("mode")}::text = 'top-up' and target = held) and not exists (select from seen where repeated)
+      and not (${sql.placeholder("mode")}::text = 'top-up' and target = held) and not repeated
+  ), noted as (
+    select ${sql.placeholder("addition")}::uuid as addition where exists (select from placed where repeated or target >= held + quantity)
   ), own as (
-    update ${carts} set updated_at = now(), last_addition = ${sql.placeholder("addition")}::uuid from seen
+    update ${carts} set updated_at = now(), last_addition = (select addition from noted) from seen
     where ${carts.id} = seen.id and ${carts.updatedAt} = seen.updated_at and ${carts.closedAt} is null and exists (select from todo)
     returning ${carts.id}
   ), opened as (
     insert into ${carts} (id, secret, account_id, last_addition)
-    select ${sql.placeholder("freshId")}::uuid, ${sql.placeholder("freshSecret")}::text, ${sql.placeholder("accountId")}::uuid, ${sql.placeholder("addition")}::uuid
+    select ${sql.placeholder("freshId")}::uuid, ${sql.placeholder("freshSecret")}::text, ${sql.placeholder("accountId")}::uuid, (select addition from noted)
     where ${sql.placeholder("mayOpen")}::boolean and not exists (select from seen) and exists (select from todo)
     on conflict do nothing returning id
   ), written as (
@@ -100,7 +104,7 @@ const put = prepareStatement<PutRow>(
   )
   select placed.held, placed.target, coalesce(written.id, placed.held_id) as "lineId", written.quantity as written,
     coalesce((select secret from seen), (select ${sql.placeholder("freshSecret")}::text from opened)) as secret,
-    coalesce((select repeated from seen), false) as repeated,
+    placed.repeated,
     exists (select from ${carts} where secret = ${sql.placeholder("freshSecret")}::text and closed_at is not null) as closed,
     exists (select from todo) and not exists (select from written) as stale
   from placed left join written using (variant_id) order by placed.place`,

@@ -35,7 +35,7 @@ export const carts = pgTable(
     discountCodeId: uuid(),
     /** When it became an order or was deleted; nothing can be added afterwards. */
     closedAt: time(),
-    /** The last request that added lines. Its next attempt, and a form that is sent once more, recognise that it has succeeded already. Null once lines were removed. */
+    /** The last request that added lines. Its next attempt, and a form that is sent once more, recognise that it has succeeded already. Null where all of it met the end of the stock. */
     lastAddition: uuid(),
     createdAt: currentTimestamp(),
     /** Every change of the lines sets it; `putLines` recognises by it that another request was first. */
