@@ -393,24 +393,28 @@ test("Added into another tab, a second press adds again, and another tab has add
   await expect(quantityIn(page)).toHaveValue("4");
 });
 
-test("Pressed twice before the answer is there, it is added once, in a first visit too", { tag: "@phone" }, async ({ page }) => {
-  const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
-  for (const units of ["1", "2"]) {
-    await page.goto("/products/uqabra-creatine-basic");
-    let held = 0;
-    await page.route("**/cart/add", async (route) => {
-      held += 1;
-      await new Promise((done) => setTimeout(done, 400));
-      await route.continue().catch(() => undefined);
-    });
-    await addButton(page).click({ noWaitAfter: true });
-    await addButton(page).click({ noWaitAfter: true, force: true });
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(quantity).toHaveValue(units);
-    expect(held).toBeGreaterThan(0);
-    await page.unroute("**/cart/add");
-  }
-});
+test(
+  "Pressed twice before the answer is there, it is added once, in a first visit too",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
+    for (const units of ["1", "2"]) {
+      await page.goto("/products/uqabra-creatine-basic");
+      let held = 0;
+      await page.route("**/cart/add", async (route) => {
+        held += 1;
+        await new Promise((done) => setTimeout(done, 400));
+        await route.continue().catch(() => undefined);
+      });
+      await addButton(page).click({ noWaitAfter: true });
+      await addButton(page).click({ noWaitAfter: true, force: true });
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(quantity).toHaveValue(units);
+      expect(held).toBeGreaterThan(0);
+      await page.unroute("**/cart/add");
+    }
+  },
+);
 
 test("Added again after an answer that was lost, it was added once", async ({ page }) => {
   const quantity = page.getByRole("main").getByLabel(/^Quantity of/);

@@ -62,7 +62,12 @@ test("an addition that was made before the login is recognised after it, whichev
   const { variantId } = await shop.sells();
   const accountId = await openAccount(shop);
   const add = (secret: string | null, addition: string) =>
-    addToCart(shop.db, { cart: { secret, accountId: null }, lines: [{ variantId, quantity: 1 }], mode: "clamp", addition });
+    addToCart(shop.db, {
+      cart: { secret, accountId: null },
+      lines: [{ variantId, quantity: 1 }],
+      mode: "clamp",
+      addition,
+    });
   let known: string | null = null;
   for (const units of [1, 2]) {
     const addition = newId();
