@@ -16,32 +16,32 @@ interface Budget {
 
 const kilobyte = 1_000;
 const budgets = {
-  home: { path: "/", html: 92_500, elements: 1_000, requests: 13, visit: 155_500, pictures: 48_500 },
+  home: { path: "/", html: 93_500, elements: 1_000, requests: 13, visit: 157_000, pictures: 48_500 },
   "a category": {
     path: "/categories/proteins",
-    html: 52_000,
+    html: 53_500,
     elements: 835,
     requests: 15,
-    visit: 122_500,
+    visit: 124_500,
     pictures: 16_500,
   },
   "a product": {
     path: "/products/batura-summit-whey",
-    html: 66_000,
+    html: 67_000,
     elements: 710,
     requests: 18,
-    visit: 143_500,
+    visit: 145_000,
     pictures: 43_000,
   },
   "a search": {
     path: "/search/?search=whey",
-    html: 43_000,
+    html: 44_500,
     elements: 725,
     requests: 17,
     visit: 124_500,
     pictures: 16_000,
   },
-  "the blog": { path: "/blog", html: 26_000, elements: 360, requests: 15, visit: 125_500, pictures: 33_500 },
+  "the blog": { path: "/blog", html: 27_000, elements: 360, requests: 15, visit: 127_000, pictures: 33_500 },
 } satisfies Record<string, Budget>;
 /** Bytes over the wire that hold on every page. */
 const shared = { Script: 32.5 * kilobyte, Stylesheet: 15 * kilobyte, Font: 27 * kilobyte };
@@ -211,12 +211,20 @@ test("A page that is left fetches no pictures any more, keeps their places, and 
     );
   const places = await placesOf();
   await main.getByRole("link", { name: "Proteins" }).first().click({ noWaitAfter: true });
-  await expect.poll(() => given.toSorted()).toEqual(asked.toSorted());
+  // What the page's head names is not stopped with the picture that wants it too.
+  const ahead = (
+    await page
+      .locator("link[rel=preload][as=image]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).imageSrcset))
+  ).join();
+  const wanted = () => asked.filter((url) => !ahead.includes(new URL(url).pathname)).toSorted();
+  await expect.poll(() => given.toSorted()).toEqual(wanted());
+  expect(given.length).toBeGreaterThan(1);
   expect(await placesOf()).toEqual(places);
 
-  const before = asked.splice(0);
+  asked.length = 0;
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect.poll(() => asked.toSorted()).toEqual(before.toSorted());
+  await expect.poll(wanted).toEqual(given.toSorted());
   expect(await placesOf()).toEqual(places);
 });
 

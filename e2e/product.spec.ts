@@ -425,7 +425,7 @@ test("Added again after an answer that was lost, it was added once", async ({ pa
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
-  const lost = page.waitForEvent("requestfailed");
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/cart/add"));
   await addButton(page).click({ noWaitAfter: true });
   await lost;
   await page.unroute("**/cart/add");

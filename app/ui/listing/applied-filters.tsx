@@ -1,5 +1,6 @@
 import { listingSearch } from "#domains/search/listing-query.ts";
 import type { AppliedFilter } from "./listing-labels.ts";
+import { appliedId } from "./show-choice.ts";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 /** The list's active filters, each with a link that removes it, and a link that removes all. Without any it is in the page unseen, for the first one (`show-choice.ts`). */
@@ -21,7 +22,7 @@ export function AppliedFilters({
       className="flex flex-wrap items-center gap-2"
     >
       {applied.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} id={appliedId(label)}>
           <PageLink to={path + listingSearch(without, text)} data-stays="" className="applied-filter">
             <span className="sr-only">Remove filter: </span>
             {label}

@@ -1,6 +1,9 @@
 /** Out of the way, and still there for whoever has the focus in it. */
 const leaving = ["absolute", "opacity-0", "pointer-events-none"];
 
+/** The id of a filter in the row, by which it stays itself when the list is shown anew. */
+export const appliedId = (label: string) => `applied-${label.replaceAll(/\s/g, "-")}`;
+
 /**
  * Shows what somebody chose of a list in its row of filters with the press itself, before the list answers: that is the first sign, and the list below moves
  * then, and not under the thumb a second later. The answer writes the row anew.
@@ -33,21 +36,24 @@ const findItem = (row: HTMLElement, label: string) =>
   [...row.children].find((item) => item.firstElementChild?.lastChild?.textContent === label);
 
 function add(row: HTMLElement, label: string, at: number) {
+  row.classList.remove(...leaving);
+  row.hidden = false;
+  const known = findItem(row, label);
+  if (known) return known.classList.remove(...leaving);
   const item = row.ownerDocument.createElement("li");
+  item.id = appliedId(label);
   const filter = row.ownerDocument.createElement("span");
   filter.className = "applied-filter opacity-60";
   filter.textContent = label;
   item.append(filter);
   // The last one takes all of them away.
   row.insertBefore(item, row.children[Math.min(at, row.childElementCount - 1)] ?? null);
-  row.classList.remove(...leaving);
-  row.hidden = false;
 }
 
 /** Takes one filter out of the row, or all of them; without any the row takes no place. */
 function takeAway(row: HTMLElement, item: Element | null | undefined) {
   if (item === undefined) return;
-  item?.classList.add(...leaving);
-  const left = [...row.children].filter(({ classList }) => !classList.contains(leaving[0]!));
-  if (item === null || left.length === 1) row.classList.add(...leaving);
+  const filters = [...row.children].slice(0, -1);
+  for (const filter of filters) if (item === null || filter === item) filter.classList.add(...leaving);
+  if (filters.every(({ classList }) => classList.contains(leaving[0]!))) row.classList.add(...leaving);
 }
