@@ -366,6 +366,17 @@ test("each key that the help lists does what it says", async ({ page, playwright
         .getByRole("listitem")
         .filter({ hasText: "Call after noon" }),
     ).toBeVisible();
+    // Kept, it goes on where it was begun; a refused one once it is kept.
+    await expect(before).toBeFocused();
+    await keyboard.press("n");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("alert").first()).toBeFocused();
+    await field.fill("Gate code 12");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: "Gate code 12" }).first()).toBeVisible();
+    await expect(before).toBeFocused();
   });
 
   await test.step("on a call", async () => {

@@ -372,45 +372,41 @@ test(
   },
 );
 
-test("Added into another tab, a second press adds again, and another tab has additions of its own", async ({
-  page,
-  context,
-}) => {
-  const path = "/products/uqabra-creatine-basic";
+test("Added into another tab, a press in this one adds again", async ({ page, context }) => {
   const quantityIn = (tab: Page) => tab.getByRole("main").getByLabel(/^Quantity of/);
-  await openPage(page, path);
-  for (const units of ["1", "2"]) {
-    const opened = context.waitForEvent("page");
-    await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
-    await expect(quantityIn(await opened)).toHaveValue(units);
-  }
-  const other = await context.newPage();
-  await openPage(other, path);
-  await addButton(other).click();
-  await expect(quantityIn(other)).toHaveValue("3");
+  await openPage(page, "/products/uqabra-creatine-basic");
+  const opened = context.waitForEvent("page");
+  await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
+  await expect(quantityIn(await opened)).toHaveValue("1");
+  await page.reload();
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(quantityIn(page)).toHaveValue("4");
+  await expect(quantityIn(page)).toHaveValue("2");
 });
 
 test(
-  "Pressed twice before the answer is there, it is added once, in a first visit too",
+  "Pressed twice before the answer is there, it is added once, by a first visit too",
   { tag: "@phone" },
   async ({ page }) => {
-    const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
     for (const units of ["1", "2"]) {
-      await page.goto("/products/uqabra-creatine-basic");
-      let held = 0;
+      await holdScripts(page);
+      const sent: string[] = [];
       await page.route("**/cart/add", async (route) => {
-        held += 1;
-        await new Promise((done) => setTimeout(done, 400));
-        await route.continue().catch(() => undefined);
+        sent.push(route.request().postData() ?? "");
+        // The first press reaches the shop, and the browser drops its answer.
+        const answer = await route.fetch({ maxRedirects: 0 });
+        if (sent.length === 2) await route.fulfill({ response: answer });
       });
-      await addButton(page).click({ noWaitAfter: true });
-      await addButton(page).click({ noWaitAfter: true, force: true });
+      await page.goto("/products/uqabra-creatine-basic", { waitUntil: "domcontentloaded" });
+      const { x, y } = (await addButton(page).boundingBox())!;
+      // The mouse waits for no page that is on its way.
+      for (const times of [1, 2]) {
+        await page.mouse.click(x + 20, y + 20);
+        await expect.poll(() => sent.length).toBe(times);
+      }
       await expect(page).toHaveURL(/\/cart$/);
-      await expect(quantity).toHaveValue(units);
-      expect(held).toBeGreaterThan(0);
+      await expect(page.getByRole("main").getByLabel(/^Quantity of/)).toHaveValue(units);
+      expect(new Set(sent).size).toBe(1);
       await page.unroute("**/cart/add");
     }
   },

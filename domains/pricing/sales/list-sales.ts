@@ -20,7 +20,7 @@ interface SaleQuery {
   starts?: TimeRange | undefined;
   /** A part of the words that its products were found by. */
   text?: string;
-  /** By when they were scheduled. */
+  /** By when they were scheduled; within a range of starts, by when they start. */
   sort?: "newest" | "oldest";
   page: PageRequest;
 }
@@ -37,7 +37,9 @@ export async function listSales(
   _by: Staff<"pricing.edit">,
   { state, starts, text = "", sort = "newest", page }: SaleQuery,
 ): Promise<FoundPage<ListedSale>> {
-  const order = { columns: [sales.id], descending: sort === "newest" };
+  const within = starts && isIn(startsAt, starts);
+  // By id, the oldest sales of all would be walked until the range begins.
+  const order = { columns: within ? [startsAt, sales.id] : [sales.id], descending: sort === "newest" };
   return findPage(db, {
     table: sales,
     select: (source) =>
@@ -47,9 +49,9 @@ export async function listSales(
         .$dynamic(),
     order,
     page,
+    within,
     conditions: [
       state && sql`${stateOfSale} = ${state}`,
-      starts && isIn(startsAt, starts),
       text === "" ? undefined : ilike(sales.text, containing(text)),
     ],
     key: sales.id,
@@ -59,7 +61,7 @@ export async function listSales(
             sql`select ${sales.id} as key from ${sales} where ${cancelledAt} is null and ${endOfSale} > now() limit ${limit}`,
           ]
         : []),
-      ...(starts ? [sql`select ${sales.id} as key from ${sales} where ${isIn(startsAt, starts)} limit ${limit}`] : []),
+      ...(within ? [sql`select ${sales.id} as key from ${sales} where ${within} limit ${limit}`] : []),
     ],
   });
 }

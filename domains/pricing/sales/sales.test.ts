@@ -152,3 +152,27 @@ test("a sale of more products than one step takes has all of them, each in one s
     { price: 10_000, variants: 3_199 },
   ]);
 });
+
+test("sales of a time stand by their start, page after page; all sales stand by when they were scheduled", async () => {
+  const { database: db, pool, ...shop } = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  // Scheduled one after the other, one that is over and then three that start in another order.
+  await pool.query(`
+    insert into pricing_sales (id, text, percentage, starts_at, ends_at, products, skipped, created_by)
+      select '00000000-0000-7000-8000-000000000000'::uuid, 'old', 10, now() - interval '2 days', now() - interval '1 day', 1, 0, 'x'
+      union all select ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'new ' || n, 10, now() + hours * interval '1 hour', null, 1, 0, 'x'
+        from (values (1, 3), (2, 1), (3, 2)) as sale(n, hours)`);
+  const find = async (query: Partial<Parameters<typeof listSales>[2]>) =>
+    (await listSales(db, by, { page: { limit: 3 }, ...query })).rows;
+  const namesOf = (rows: { text: string }[]) => rows.map(({ text }) => text);
+  expect(namesOf(await find({}))).toEqual(["new 3", "new 2", "new 1"]);
+
+  const starts = { from: inHours(0) };
+  expect(namesOf(await find({ starts }))).toEqual(["new 1", "new 3", "new 2"]);
+  expect(namesOf(await find({ starts, sort: "oldest", text: "new" }))).toEqual(["new 2", "new 3", "new 1"]);
+  const [first] = await find({ starts, sort: "oldest" });
+  expect(namesOf(await find({ starts, sort: "oldest", page: { limit: 3, after: first!.cursor } }))).toEqual([
+    "new 3",
+    "new 1",
+  ]);
+});

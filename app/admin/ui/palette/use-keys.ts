@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NavigationSection } from "../../navigation.ts";
-import { isNoteField, openNote } from "../note-field.ts";
+import { type BegunNote, isNoteField, keepsNote, openNote, rememberPlace, returnToPlace } from "../note-field.ts";
 
 /** Milliseconds within which the second key of a pair follows the first. A scanner, which types faster than a hand, gives no pair. */
 const minPause = 40;
@@ -22,17 +22,18 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
   });
   useEffect(() => {
     let pressedG = -Infinity;
-    let leaveNote: (() => void) | null = null;
+    let note: BegunNote | null = null;
+    let from = returnToPlace();
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
         latest.current.openPalette();
         return;
       }
-      if (event.key === "Escape" && leaveNote && isNoteField(event.target)) {
+      if (event.key === "Escape" && note && isNoteField(event.target)) {
         event.preventDefault();
-        leaveNote();
-        leaveNote = null;
+        note.leave();
+        note = null;
         return;
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
@@ -50,15 +51,23 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
         search.focus();
         search.select();
       } else if (event.key === "n") {
-        leaveNote = openNote();
-        if (leaveNote) event.preventDefault();
+        note = openNote();
+        from = note && note.from;
+        if (note) event.preventDefault();
       } else if (event.key === "?") {
         event.preventDefault();
         latest.current.openHelp();
       }
     };
+    const onSubmit = ({ target }: SubmitEvent) => {
+      if (from && keepsNote(target)) rememberPlace(from);
+    };
     addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
+    addEventListener("submit", onSubmit);
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      removeEventListener("submit", onSubmit);
+    };
   }, [navigate]);
 }
 
