@@ -261,6 +261,17 @@ test("a phone's camera reads what lies before it, and where the browser cannot, 
   await expect(page.getByText("The camera may not be used here.")).toBeVisible();
 });
 
+test("the screen that is open is in sight among those of its section", async ({ page }) => {
+  for (const [path, name] of [
+    ["/admin/appearance", "Appearance"],
+    ["/admin/settings", "Shop"],
+  ] as const) {
+    await open(page, path);
+    const rail = page.getByRole("navigation", { name: "Admin" });
+    await expect(rail.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
   const { keyboard } = page;
   const shopper = await playwright.request.newContext({ baseURL: baseURL! });

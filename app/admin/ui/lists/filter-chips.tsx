@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showInRow } from "../show-in-row.ts";
+import { showInBox } from "../show-in-box.ts";
 
 export interface FilterGroup {
   /** What the filters are about; read out, not displayed. */
@@ -22,7 +22,7 @@ export function FilterChips({ label, chips }: FilterGroup) {
     <nav aria-label={label} className="relative max-w-full min-w-0 max-md:overflow-x-auto">
       <ul className="flex gap-2 max-md:w-max max-md:p-1 md:flex-wrap">
         {chips.map((chip) => (
-          <li key={chip.label} ref={chip.current ? showInRow : undefined}>
+          <li key={chip.label} ref={chip.current ? showInBox : undefined}>
             <Link
               to={chip.href}
               aria-current={chip.current ? "true" : undefined}

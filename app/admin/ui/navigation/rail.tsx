@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showInBox } from "../show-in-box.ts";
 import type { NavigationProps } from "./navigation-props.ts";
 import { SectionLink } from "./section-link.tsx";
 
@@ -27,7 +28,7 @@ function Screens({ current }: { current: NonNullable<NavigationProps["current"]>
   return (
     <ul className="my-1 ml-5 grid border-l border-line pl-2.5">
       {current.section.screens.map((screen) => (
-        <li key={screen.path}>
+        <li key={screen.path} ref={screen === current.screen ? showInBox : undefined}>
           <Link
             to={screen.path}
             aria-current={screen === current.screen ? "page" : undefined}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showInRow } from "../show-in-row.ts";
+import { showInBox } from "../show-in-box.ts";
 import type { NavigationProps } from "./navigation-props.ts";
 
 /** The screens of the current section above a narrow window's content; a wide one shows them in the rail. */
@@ -9,7 +9,7 @@ export function SectionTabs({ current }: Pick<NavigationProps, "current">) {
     <nav aria-label={current.section.label} className="border-b border-line bg-white lg:hidden print:hidden">
       <ul className="relative flex overflow-x-auto px-2">
         {current.section.screens.map((screen) => (
-          <li key={screen.path} ref={screen === current.screen ? showInRow : undefined}>
+          <li key={screen.path} ref={screen === current.screen ? showInBox : undefined}>
             <Link
               to={screen.path}
               aria-current={screen === current.screen ? "page" : undefined}
