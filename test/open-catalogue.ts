@@ -34,7 +34,7 @@ export async function openCatalogue() {
   const idOf = (slug: string) => ids.get(slug)!;
   const current = async (productId: string) => (await findEditableProduct(db, by, productId))!;
 
-  /** Creates a product that is on sale, in Proteins: without options, unless they are given. */
+  /** Creates an active product, in Proteins: without options, unless they are given. */
   async function create(slug: string, fields: Partial<NewProductInput> = {}) {
     const created = await createProduct(db, by, {
       slug,

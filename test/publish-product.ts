@@ -4,7 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { system } from "./actors.ts";
 
-/** Puts one product or stack on sale. */
+/** Publishes one product or stack. */
 export async function publishProduct(db: Database, product: NewProduct | NewStack): Promise<PublishedProduct> {
   const [published] = await publishProducts(db, [product]);
   await recordEvent(db, system, { type: "product.created", subjectId: published!.id, payload: {} });

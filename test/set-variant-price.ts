@@ -5,7 +5,7 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { system } from "./actors.ts";
 
-/** Sets the price of one variant that is on sale. */
+/** Sets the price of one active variant. */
 export async function setVariantPrice(db: Database, variantId: string, price: Paisa): Promise<void> {
   const { productId } = (await findVariants(db, [variantId])).get(variantId)!;
   const { version } = (await findEditableProduct(db, system, productId))!;

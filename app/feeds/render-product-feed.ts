@@ -15,7 +15,7 @@ import { xmlElement } from "./write-xml.ts";
 
 const atOnce = 200;
 
-/** Yields all products on sale as a Google Merchant feed (RSS 2.0). At most two hundred products are in memory at a time. */
+/** Yields all active products as a Google Merchant feed (RSS 2.0). At most two hundred products are in memory at a time. */
 export async function* renderProductFeed(shop: Pick<Shop, "reads" | "cache" | "baseUrl">): AsyncGenerator<string> {
   const { reads, baseUrl } = shop;
   const settings = await getSettings(shop);

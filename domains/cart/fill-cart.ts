@@ -8,7 +8,7 @@ import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity, maxCartLines } from "./quantity.ts";
 
 export type FillOutcome =
-  /** The variants that are not on sale, which the cart does not hold. */
+  /** The variants that are not active, which the cart does not hold. */
   | { outcome: "filled"; notForSale: string[] }
   | { outcome: "too-many-lines" }
   /** The cart became an order. */

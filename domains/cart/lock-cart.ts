@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -22,7 +22,7 @@ export interface LockedCart extends Totals {
   fingerprint: string;
   /** The shop's limits on the open orders of one shopper, and the transfers that it offers. */
   settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "risk" | "phoneCodes">;
-  lines: { id: string; variant: SaleVariant; quantity: number; unitPrice: Paisa; lineTotal: Paisa }[];
+  lines: { id: string; variant: ActiveVariant; quantity: number; unitPrice: Paisa; lineTotal: Paisa }[];
   /** The discount code, with what it takes off. */
   code: AppliedDiscountCode | null;
   /** The reasons for its prices and totals. */

@@ -10,7 +10,7 @@ export async function isCatalogEmpty(db: Database): Promise<boolean> {
 }
 
 /** Whether shoppers see a product at all. */
-export async function hasProductOnSale(db: Database): Promise<boolean> {
+export async function hasActiveProduct(db: Database): Promise<boolean> {
   const some = await db.select({ id: products.id }).from(products).where(eq(products.status, "active")).limit(1);
   return some.length > 0;
 }

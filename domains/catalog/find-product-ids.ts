@@ -64,11 +64,11 @@ export async function findProductIdsByPicture(db: ReadDatabase, pictureKeys: str
 export interface ProductName {
   slug: string;
   name: string;
-  /** False while it is not on sale. */
-  onSale: boolean;
+  /** False while it is not active. */
+  isActive: boolean;
 }
 
-/** The names of the products of these ids, on sale or not, by id; unknown ids are left out. */
+/** The names of the products of these ids, active or not, by id; unknown ids are left out. */
 export async function findProductNames(db: Database, productIds: string[]): Promise<Map<string, ProductName>> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return new Map();
@@ -76,7 +76,7 @@ export async function findProductNames(db: Database, productIds: string[]): Prom
     .select({ id: products.id, slug: products.slug, name: products.name, status: products.status })
     .from(products)
     .where(inArray(products.id, ids));
-  return new Map(rows.map(({ id, slug, name, status }) => [id, { slug, name, onSale: status === "active" }]));
+  return new Map(rows.map(({ id, slug, name, status }) => [id, { slug, name, isActive: status === "active" }]));
 }
 
 /** Ids of the products in this category or brand, or in one below it, archived ones included. */

@@ -10,7 +10,7 @@ import { products, variants } from "./internal/tables.server.ts";
 import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
 
-/** The product on sale under this permalink or id, with the data of its page; null when there is none. */
+/** The active product under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
   const rows = await (isId(slugOrId) ? productsById(db, { ids: [slugOrId] }) : productBySlug(db, { slug: slugOrId }));
@@ -19,7 +19,7 @@ export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<P
 }
 
 /**
- * The products of these ids with all their data, in the order of the ids; products that are not on sale are left out.
+ * The products of these ids with all their data, in the order of the ids; products that are not active are left out.
  */
 export async function findProducts(db: ReadDatabase, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
@@ -38,7 +38,7 @@ export async function isProductArchived(db: ReadDatabase, slugOrId: string): Pro
   return row?.status === "archived";
 }
 
-/** The product on sale whose permalink this was before it moved; null when there is none. */
+/** The active product whose permalink this was before it moved; null when there is none. */
 export async function findMovedProduct(db: ReadDatabase, slug: string): Promise<Product | null> {
   const path = isSlug(slug) ? await findRedirect(db, productPath(slug)) : null;
   return path === null ? null : findProduct(db, path.slice(productPath("").length));
@@ -72,7 +72,7 @@ const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholde
 const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);
 
 /**
- * The options of the product on sale under this permalink or id; null when there is no such product, or it has no
+ * The options of the active product under this permalink or id; null when there is no such product, or it has no
  * options. `findProduct` loads far more.
  */
 export async function findChoice(db: Database, slugOrId: string): Promise<Choice | null> {

@@ -3,7 +3,7 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /**
- * Ids of up to `limit` products on sale after this id, in id order; null starts at the beginning. It pages through all
+ * Ids of up to `limit` active products after this id, in id order; null starts at the beginning. It pages through all
  * products in bounded steps.
  */
 export async function listIdsAfter(db: ReadDatabase, after: string | null, limit: number): Promise<string[]> {

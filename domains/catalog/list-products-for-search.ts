@@ -33,7 +33,7 @@ export interface SearchProduct {
   }[];
 }
 
-/** The active products among these, in no order; with `drafts`, those that are not on sale yet too. It runs a fixed number of statements. */
+/** The active products among these, in no order; with `drafts`, those that are not active yet too. It runs a fixed number of statements. */
 export async function listProductsForSearch(
   db: Database,
   productIds: string[],

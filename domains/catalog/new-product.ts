@@ -60,7 +60,7 @@ interface StackGoods {
 }
 
 /**
- * A product with its own stock. It has zero, one or two option groups, and one variant for each combination on sale.
+ * A product with its own stock. It has zero, one or two option groups, and one variant for each combination that can be bought.
  */
 export interface NewProduct extends ProductTexts, SingleGoods, BySlugs {}
 

@@ -41,7 +41,7 @@ export interface StackPart {
 
 export type ProductKind = "single" | "stack";
 
-/** Only active products are on sale: a draft is not seen yet, an archived product no more. */
+/** Shoppers can buy active products alone: a draft is not seen yet, an archived product no more. */
 export type ProductStatus = "draft" | "active" | "archived";
 
 /** A product with the data of its page. */
@@ -74,7 +74,7 @@ export interface Product {
 }
 
 /** A variant with the data for carts and orders, at its current price. */
-export interface SaleVariant {
+export interface ActiveVariant {
   id: string;
   productId: string;
   productSlug: string;

@@ -159,7 +159,7 @@ test("a stack is ordered or refused whole when staff take a part of it off sale:
   const belt = await shop.sells({ name: "Belt", price: 1_000 });
   const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantIds[0]!, quantity: 2 }] });
   const cart = await shop.cartWith({ variantId: stack.variantId }, { variantId: belt.variantId });
-  // A part of a stack on sale stays, and staff are told which stack needs it.
+  // A part of an active stack stays, and staff are told which stack needs it.
   expect(await archiveProduct(shop.db, system, { productId: whey.productId, version: 1 })).toMatchObject({
     outcome: "in-use",
   });

@@ -1,4 +1,4 @@
-import type { Product, SaleVariant } from "#domains/catalog/product.ts";
+import type { Product, ActiveVariant } from "#domains/catalog/product.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
@@ -6,7 +6,7 @@ import { countStock } from "./count-stock.ts";
 /** How many of each variant could be sold on its own, by variant id; for a stack, as many as its parts make. */
 export async function countAvailable(
   db: ReadDatabase,
-  variants: Pick<SaleVariant, "id" | "takes">[],
+  variants: Pick<ActiveVariant, "id" | "takes">[],
 ): Promise<Map<string, number>> {
   const stock = await countStock(
     db,

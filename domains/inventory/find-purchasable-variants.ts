@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { selectVariantsOnSale } from "#domains/catalog/variants/variants-on-sale-sql.ts";
+import { selectActiveVariants } from "#domains/catalog/variants/active-variants-sql.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { available, levels } from "./internal/tables.server.ts";
 
-/** What a cart needs to know of a variant that is on sale. */
+/** What a cart needs to know of an active variant. */
 export interface PurchasableVariant {
   /** The unit price. */
   price: Paisa;
@@ -18,11 +18,11 @@ const read = prepareStatement<PurchasableVariant & { id: string }>(
   "find-purchasable-variants",
   sql`
   select variant.id, variant.price, min(${available} / variant.taken_quantity)::int as available
-  from (${selectVariantsOnSale(arrayPlaceholder("ids", "uuid"))}) variant left join ${levels} on ${levels.variantId} = variant.taken_id
+  from (${selectActiveVariants(arrayPlaceholder("ids", "uuid"))}) variant left join ${levels} on ${levels.variantId} = variant.taken_id
   group by variant.id, variant.price`,
 );
 
-/** Price and availability of the variants of these ids that are on sale, in one statement. Other ids are left out. */
+/** Price and availability of the variants of these ids that are active, in one statement. Other ids are left out. */
 export async function findPurchasableVariants(db: Database, ids: string[]): Promise<Map<string, PurchasableVariant>> {
   const wanted = [...new Set(ids.filter(isId))];
   if (wanted.length === 0) return new Map();

@@ -62,7 +62,7 @@ export interface Jobs {
   "refresh-attribute-listings": { attributeId: string };
   /** The products of this category and of those below it: its name or place changed. */
   "refresh-category-listings": { categoryId: string };
-  /** Puts the drafts on sale whose time has come. */
+  /** Publishes the drafts whose time has come. */
   "publish-products": Record<string, never>;
   /** Starts and ends the discounts whose time has come. */
   "apply-discounts": Record<string, never>;

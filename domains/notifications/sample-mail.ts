@@ -1,5 +1,5 @@
 import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
@@ -20,7 +20,7 @@ export interface SampleMail {
   reminder: ConfirmationReminder;
   returned: ReturnUpdate;
   credit: CreditMail;
-  variant: SaleVariant;
+  variant: ActiveVariant;
   askedAt: Date;
   text: MailText;
   /** A link that opens nothing. */
@@ -46,7 +46,7 @@ export function makeSampleMail(
   const state: OrderState =
     asksToConfirm || key === "order-transfer" ? "placed" : (orderStates.find((each) => each === name) ?? "confirmed");
   const price = paisa(450_000);
-  const variant: SaleVariant = {
+  const variant: ActiveVariant = {
     id: "00000000-0000-7000-8000-000000000001",
     productId: "00000000-0000-7000-8000-000000000002",
     productSlug: "example",

@@ -5,13 +5,13 @@ import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-a
 import { formatWithSymbol } from "#kernel/money.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
 /** The data of a back-in-stock mail. */
 export interface BackInStockMail {
   shop: MailShop;
-  variant: SaleVariant;
+  variant: ActiveVariant;
   askedAt: Date;
   /** The URL of the product's page with the variant selected. */
   url: string;
@@ -22,7 +22,7 @@ export interface BackInStockMail {
 export type RenderBackInStock = (mail: BackInStockMail) => Promise<RenderedMail>;
 
 /** The URL of the product's page with the variant selected. */
-export const variantUrl = (baseUrl: string, { productSlug, sku }: SaleVariant): string =>
+export const variantUrl = (baseUrl: string, { productSlug, sku }: ActiveVariant): string =>
   `${baseUrl}/products/${productSlug}?variant=${encodeURIComponent(sku)}`;
 
 /**

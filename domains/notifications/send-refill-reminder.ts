@@ -1,4 +1,4 @@
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { canMessage } from "#domains/messaging/can-message.ts";
 import { sendMessage } from "#domains/messaging/send-message.ts";
 import { judgeReminder, markReminded, type RefillReminder } from "#domains/refill/judge-reminder.ts";
@@ -17,7 +17,7 @@ import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 export interface RefillMail {
   shop: MailShop;
   name: string;
-  goods: { variant: SaleVariant; quantity: number; endsAt: Date }[];
+  goods: { variant: ActiveVariant; quantity: number; endsAt: Date }[];
   /** The page with the goods at today's prices, and the one that ends the reminders. */
   url: string;
   stopUrl: string;

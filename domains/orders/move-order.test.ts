@@ -200,7 +200,7 @@ test("refused and returned said against one another bring the goods back once", 
   ]);
 });
 
-test("goods that came back are on sale again, and the pages that said sold out are told", async () => {
+test("goods that came back are available again, and the pages that said sold out are told", async () => {
   await using shop = await openShop();
   const whey = await shop.sells({ onHand: 1 });
   const order = await orderOf(shop, whey);

@@ -119,7 +119,7 @@ test("imported discounts find every product of their name in any case; what find
   expect(await discountOf(whey)).toMatchObject({ percentage: 20, original: 1_600_000, version: 2 });
 });
 
-test("discounts are listed by the names of products on sale", async () => {
+test("discounts are listed by the names of active products", async () => {
   const { db, pool, publish, whey, listAll } = await openShop();
   const hidden = await publish("belt", "Belt");
   const bands = await publish("bands", "aerobic Bands");

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
-import { onSaleName } from "#domains/catalog/on-sale-name.ts";
+import { activeProductName } from "#domains/catalog/active-product-name-sql.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
@@ -57,14 +57,14 @@ export async function findDiscountVersion(db: ReadDatabase, productId: string): 
 }
 
 /**
- * One page of the running discounts of products on sale, sorted by name and counted from 1, with the total. A page after the
+ * One page of the running discounts of active products, sorted by name and counted from 1, with the total. A page after the
  * last is empty.
  */
 export async function listDiscounts(
   db: Database,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ entries: (NamedDiscount & { id: string; productId: string })[]; total: number }> {
-  const name = onSaleName(discounts.productId);
+  const name = activeProductName(discounts.productId);
   const [counted] = await db
     .select({ total: count() })
     .from(discounts)

@@ -6,7 +6,7 @@ import { discountCodeRules } from "./discount-codes/discount-code-kinds.ts";
 import { type AppliedDiscountCode, applyDiscountCode, type CartDiscountCode } from "./discount-codes/discount-code.ts";
 import { findOriginalPrice } from "./original-price.ts";
 
-/** A discount of a product, and the lowest price among the product's variants on sale, to which it applies. */
+/** A discount of a product, and the lowest price among the product's active variants, to which it applies. */
 export interface RunningDiscount {
   id: string;
   percentage: number;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { isBuyerBlocked } from "#domains/customers/block-customer.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
@@ -21,7 +21,7 @@ export interface RefillReminder {
   /** The newest of the orders that it is about. */
   order: KeptGoods;
   /** Its goods, at current prices. */
-  goods: { variant: SaleVariant; quantity: number; endsAt: Date }[];
+  goods: { variant: ActiveVariant; quantity: number; endsAt: Date }[];
 }
 
 interface Terms {

@@ -118,7 +118,7 @@ test("a size is swapped by one press: the new order costs nothing more, and ever
     balance: { shopper: 0 },
   });
   expect((await record(shop, order.order)).balance).toMatchObject({ shopper: 0, refundOwed: 0 });
-  // Five of each: two small ones left and one of them is back on sale, one large one is promised.
+  // Five of each: two small ones left and one of them is back in stock, one large one is promised.
   expect(await onHand(shop, [small, large])).toEqual([4, 4]);
   expect(await findExchanges(shop.db, order.order)).toMatchObject([{ received: true, lines: [{ quantity: 1 }] }]);
   // The piece that came back cannot be exchanged again by hand, and the other one can be asked for.

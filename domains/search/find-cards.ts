@@ -10,7 +10,7 @@ const read = prepareStatement<{ productId: string; card: ProductCard }>(
   sql`select product_id as "productId", card from ${cards} where product_id = any(${arrayPlaceholder("ids", "uuid")})`,
 );
 
-/** The cards of these products, in the order of the ids; products that are not on sale are left out. */
+/** The cards of these products, in the order of the ids; products that are not active are left out. */
 export async function findCards(db: ReadDatabase, productIds: string[]): Promise<ProductCard[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];

@@ -5,7 +5,7 @@ import { openShop } from "#test/open-shop.ts";
 import { refreshListings } from "./refresh-listings.ts";
 import { findGoods } from "./find-goods.ts";
 
-test("staff find the goods on sale by words, SKU or barcode, with price and stock", async () => {
+test("staff find the active variants by words, SKU or barcode, with price and stock", async () => {
   await using shop = await openShop();
   const whey = await shop.sells({ name: "Gold Whey", price: 4_500, onHand: 7 });
   const belt = await shop.sells({ name: "Belt", price: 1_000, onHand: 0 });

@@ -1,6 +1,6 @@
-import { findSaleVariantIds } from "#domains/catalog/variants/find-sale-variant-ids.ts";
+import { findActiveVariantIds } from "#domains/catalog/variants/find-active-variant-ids.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
@@ -9,7 +9,7 @@ import { suggest } from "./suggest.ts";
 
 /** A variant that staff can put on an order. */
 export interface Goods {
-  variant: SaleVariant;
+  variant: ActiveVariant;
   /** The units that can be sold now. */
   available: number;
 }
@@ -17,7 +17,7 @@ export interface Goods {
 const maxLength = 150;
 
 /**
- * The variants on sale that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
+ * The active variants that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
  * own search suggests for it; at most 60. An empty text finds none.
  */
 export async function findGoods(
@@ -28,10 +28,10 @@ export async function findGoods(
   const text = cleanLine(typed).slice(0, maxLength);
   if (text === "") return [];
   const { products } = await suggest(db, text);
-  return loadGoods(db, await findSaleVariantIds(db, { code: text, slugs: products.map(({ slug }) => slug) }));
+  return loadGoods(db, await findActiveVariantIds(db, { code: text, slugs: products.map(({ slug }) => slug) }));
 }
 
-/** The variants of these ids that are on sale, in the same order, with what can be sold of them. */
+/** The variants of these ids that are active, in the same order, with what can be sold of them. */
 export async function loadGoods(db: Database, variantIds: string[]): Promise<Goods[]> {
   const variants = await findVariants(db, variantIds);
   const available = await countAvailable(db, [...variants.values()]);

@@ -7,7 +7,7 @@ const maxPopular = 100;
 /** Above every popularity, so that products in stock always come first. */
 const soldOut = 1_000;
 
-/** The listing data of these products, by product id; products that are not on sale are left out. */
+/** The listing data of these products, by product id; products that are not active are left out. */
 export async function findListingFacts(db: ReadDatabase, productIds: string[]): Promise<Map<string, ListingFacts>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

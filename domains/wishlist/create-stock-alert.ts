@@ -2,7 +2,7 @@ import { and, countDistinct, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
@@ -29,7 +29,7 @@ export interface StockAlert {
   recipient: AlertRecipient;
   askedAt: Date;
   /** The variant while it can be bought; null when it cannot be bought any more. */
-  variant: SaleVariant | null;
+  variant: ActiveVariant | null;
 }
 
 export type CreateStockAlertOutcome =

@@ -4,7 +4,7 @@ import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts, stockAlerts } from "./internal/tables.server.ts";
 
-/** A saved product, on sale or not. */
+/** A saved product, active or not. */
 export interface ExportedSavedProduct {
   product: string;
   permalink: string;

@@ -29,6 +29,6 @@ export async function findSavedProducts(db: Database, productIds: string[]): Pro
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((productId) => {
     const named = names.get(productId);
-    return named ? [{ productId, ...named, card: named.onSale ? (cardOf.get(productId) ?? null) : null }] : [];
+    return named ? [{ productId, ...named, card: named.isActive ? (cardOf.get(productId) ?? null) : null }] : [];
   });
 }

@@ -37,8 +37,8 @@ test("what is saved is listed last first with its card, and only for the account
     expect(await saveProduct(shop.db, { accountId: mine, productId })).toEqual({ outcome: "saved" });
 
   expect(await listSavedProducts(shop.db, mine)).toMatchObject([
-    { productId: belt.productId, name: "Belt", onSale: true, card: { stock: "in-stock" } },
-    { productId: whey.productId, name: "Whey", onSale: true, card: { choices: [{ group: "Flavour", count: 2 }] } },
+    { productId: belt.productId, name: "Belt", isActive: true, card: { stock: "in-stock" } },
+    { productId: whey.productId, name: "Whey", isActive: true, card: { choices: [{ group: "Flavour", count: 2 }] } },
   ]);
   expect(await listSavedProducts(shop.db, hers)).toEqual([]);
   expect(await isProductSaved(shop.db, { accountId: hers, productId: whey.productId })).toBe(false);
@@ -58,7 +58,7 @@ test("a product that is taken out of the shop stays on the list by name, one tha
   await shop.pool.query("delete from catalog_products where id = $1", [deleted.productId]);
 
   // Its card may still exist, because a job rebuilds the listings later.
-  expect(await listSavedProducts(shop.db, accountId)).toMatchObject([{ name: "Hidden", onSale: false, card: null }]);
+  expect(await listSavedProducts(shop.db, accountId)).toMatchObject([{ name: "Hidden", isActive: false, card: null }]);
   for (const productId of [hidden.productId, deleted.productId, newId(), "nothing"]) {
     expect(await saveProduct(shop.db, { accountId, productId })).toEqual({ outcome: "not-for-sale" });
     expect(await isProductSaved(shop.db, { accountId, productId })).toBe(productId === hidden.productId);

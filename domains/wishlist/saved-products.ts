@@ -16,7 +16,7 @@ export interface SavedProduct {
   slug: string;
   name: string;
   /** False once it is no longer sold. */
-  onSale: boolean;
+  isActive: boolean;
   /** Its card in lists; null when it is not sold, or so new that no list contains it yet. */
   card: ProductCard | null;
 }
@@ -30,7 +30,7 @@ export type SaveOutcome =
 /** Adds a product to an account's wishlist; a product that is already on it is not changed. */
 export async function saveProduct(db: Database, { accountId, productId }: AccountProduct): Promise<SaveOutcome> {
   return runTransaction(db, async (tx) => {
-    if (!(await findProductNames(tx, [productId])).get(productId)?.onSale) return { outcome: "not-for-sale" };
+    if (!(await findProductNames(tx, [productId])).get(productId)?.isActive) return { outcome: "not-for-sale" };
     // Two simultaneous requests must not both take the last free place.
     await lockByName(tx, "wishlist of", accountId);
     if (await isProductSaved(tx, { accountId, productId })) return { outcome: "saved" };
@@ -78,7 +78,7 @@ export async function mergeSavedProducts(
 ): Promise<number> {
   return runTransaction(db, async (tx) => {
     const names = await findProductNames(tx, productIds);
-    const onSale = [...new Set(productIds)].filter((id) => names.get(id)?.onSale);
+    const active = [...new Set(productIds)].filter((id) => names.get(id)?.isActive);
     await lockByName(tx, "wishlist of", accountId);
     const kept = new Set(
       (
@@ -88,12 +88,12 @@ export async function mergeSavedProducts(
           .where(eq(savedProducts.accountId, accountId))
       ).map(({ id }) => id),
     );
-    const added = onSale.filter((id) => !kept.has(id)).slice(0, Math.max(0, maxSavedProducts - kept.size));
+    const added = active.filter((id) => !kept.has(id)).slice(0, Math.max(0, maxSavedProducts - kept.size));
     const now = Date.now();
     if (added.length > 0)
       await tx
         .insert(savedProducts)
         .values(added.map((productId, place) => ({ accountId, productId, savedAt: new Date(now - place) })));
-    return added.length + onSale.filter((id) => kept.has(id)).length;
+    return added.length + active.filter((id) => kept.has(id)).length;
   });
 }

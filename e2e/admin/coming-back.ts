@@ -22,7 +22,7 @@ async function restock({ page, operator }: Journey) {
   await expect(inspected(page)).toHaveCount(0);
 }
 
-/** A parcel that was refused at the door is scanned, and what is in it goes back on sale. */
+/** A parcel that was refused at the door is scanned, and what is in it goes back in stock. */
 export async function takeRefused(journey: Journey, { refused }: Orders, parcels: BookedParcel[]) {
   const { page, operator, check } = journey;
   const { code, tracking } = parcels.find((parcel) => parcel.code.startsWith(`${refused}-`))!;

@@ -24,7 +24,7 @@ export async function takePhoto(at: number) {
   return { name: `photo-${at}.jpg`, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** The owner creates two products with photos and puts them on sale. What is wrong with the first is said, and nothing typed is lost. */
+/** The owner creates two products with photos and publishes them. What is wrong with the first is said, and nothing typed is lost. */
 export async function createProducts(journey: Journey) {
   const { page, operator, check } = journey;
   await operator.open("Products", "Products");
@@ -47,16 +47,16 @@ export async function createProducts(journey: Journey) {
     await operator.fill(page.getByRole("textbox", { name: "Barcode" }), product.barcode);
     await operator.press(button(page, "Create the draft"));
     await expect(heading(page, product.name)).toBeVisible();
-    if (at > 0) await putOnSale(journey);
+    if (at > 0) await publish(journey);
     await operator.upload(page.getByLabel("Photos", { exact: true }), await takePhoto(at));
     await expect(button(page, "Save the pictures")).toBeVisible();
     if (at > 0) continue;
     await check();
-    await putOnSale(journey);
+    await publish(journey);
   }
 }
 
-async function putOnSale({ page, operator }: Journey) {
+async function publish({ page, operator }: Journey) {
   await operator.press(button(page, "Put it on sale"));
   await expect(link(page, "See it in the shop")).toBeVisible();
 }

@@ -59,7 +59,7 @@ export async function changeSaved(
     }
     const product = products.get(productId);
     // A guest's list may hold a product that is no longer sold; it can still be removed.
-    if (!product || (!product.onSale && (saved || account !== null)))
+    if (!product || (!product.isActive && (saved || account !== null)))
       return refuse(404, "That product is no longer sold.");
 
     if (account === null) {

@@ -18,7 +18,7 @@ export interface CodeGoods {
   entries: { name: string; label: string }[];
 }
 
-/** The boxes of these products, by name; of what is not on sale they say so. */
+/** The boxes of these products, by name; of what is not active they say so. */
 export async function listGoods(
   database: Database,
   productIds: string[],
@@ -28,7 +28,7 @@ export async function listGoods(
   const entries = productIds.flatMap((id) => {
     const product = names.get(id);
     return product
-      ? [{ name: productField(id), label: product.onSale ? product.name : `${product.name} (not on sale)` }]
+      ? [{ name: productField(id), label: product.isActive ? product.name : `${product.name} (not on sale)` }]
       : [];
   });
   return { searched, entries };

@@ -4,7 +4,7 @@ import type { FlashKey } from "#app/http/flash-messages.ts";
 import { type FormValues, getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { isId } from "#kernel/ids.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
@@ -113,7 +113,7 @@ function isEndedSo({ state, history }: StaffOrder, intent: OrderIntent, { note =
     : intent === "cancel" && state === "cancelled" && isSaid;
 }
 
-function nameVariant({ lines }: StaffOrder, variantId: string, added: Map<string, SaleVariant> | null): string {
+function nameVariant({ lines }: StaffOrder, variantId: string, added: Map<string, ActiveVariant> | null): string {
   const taken = [...lines, ...(added?.values() ?? [])]
     .flatMap(({ takes }) => takes)
     .find((each) => each.variantId === variantId);

@@ -8,7 +8,7 @@ import { bulkCommand } from "../lists/bulk-actions.ts";
 
 type Result = Omit<RowOutcome, "key">;
 
-/** Actions on many products or stacks that put them on sale or take them off it. A row's key is the product's id. */
+/** Actions on many products or stacks that publish them or make them drafts again. A row's key is the product's id. */
 export const statusCommands = {
   publish: bulkCommand({
     needs: "catalogue.edit",

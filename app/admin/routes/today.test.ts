@@ -46,7 +46,7 @@ test("a new shop's first steps tick themselves off, until the owner puts the lis
       variants: [{ sku: "BELT", price: rupees(900), options: [] }],
     }),
   ).toMatchObject({ outcome: "created" });
-  // A draft is no goods to sell: without another product on sale the step stays.
+  // A draft is no goods to sell: without another active product the step stays.
   await shop.pool.query("update catalog_products set status = 'archived' where status = 'active'");
   expect(await read()).toEqual(["Delivery", "A test order"]);
   await shop.pool.query("update catalog_products set status = 'active' where slug = 'belt'");

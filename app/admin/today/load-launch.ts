@@ -1,6 +1,6 @@
 import { findFieldsChangedByStaff, findStaffActions } from "#domains/audit/find-staff-actions.ts";
 import { listStaffAccounts } from "#domains/accounts/staff-accounts.ts";
-import { hasProductOnSale } from "#domains/catalog/catalog-size.ts";
+import { hasActiveProduct } from "#domains/catalog/catalog-size.ts";
 import { hasTrialOrder } from "#domains/orders/has-trial-order.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findLaunch } from "#domains/settings/launch.ts";
@@ -26,11 +26,11 @@ export interface LaunchStep {
 export async function loadLaunch(database: Database, by: Staff<"audit.read">): Promise<{ steps: LaunchStep[] } | null> {
   const { mailArrivedAt, putAwayAt } = await findLaunch(database, by);
   if (putAwayAt !== null) return null;
-  const [actions, fields, tried, isOnSale] = await Promise.all([
+  const [actions, fields, tried, hasActive] = await Promise.all([
     findStaffActions(database, by, ["product.created", "product-import.started", "page.changed"]),
     findFieldsChangedByStaff(database, by, "settings.changed"),
     hasTrial(database, by),
-    hasProductOnSale(database),
+    hasActiveProduct(database),
   ]);
   const hasGoods = actions.has("product.created") || actions.has("product-import.started");
   const changed = (...names: (keyof ShopSettings)[]) => names.some((name) => fields.has(name));
@@ -47,7 +47,7 @@ export async function loadLaunch(database: Database, by: Staff<"audit.read">): P
       hasGoods
         ? "Put your products on sale: shoppers do not see drafts."
         : "Create your first product, or import many from a file, and put it on sale.",
-      hasGoods && isOnSale,
+      hasGoods && hasActive,
       hasGoods ? "/admin/products?status=draft" : "/admin/products/new",
     ),
     step(

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Previe
 
 export const headers = responseHeaders;
 
-/** A product that is not on sale yet, as its page will be, for whoever has its link. On sale, the link leads to its page. */
+/** A product that is not active yet, as its page will be, for whoever has its link. Once it is active, the link leads to its page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const found = await findPreviewedProduct(database, params.token);

@@ -44,7 +44,7 @@ export function SavedCard({
 }
 
 /** A saved product without a listing: no longer sold, or so new that its listing is not created yet. */
-function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) {
+function Uncarded({ product: { slug, name, isActive } }: { product: SavedFacts }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-dashed border-control bg-surface p-3 md:p-4">
       <span className="grid flex-1 place-items-center py-8 text-muted">
@@ -52,7 +52,7 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
       </span>
       <h3 className="leading-snug font-semibold">
         <bdi className="line-clamp-3">
-          {onSale ? (
+          {isActive ? (
             <PageLink to={`/products/${slug}`} className="underline underline-offset-4">
               {name}
             </PageLink>
@@ -61,14 +61,14 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
           )}
         </bdi>
       </h3>
-      {!onSale && <p className="mt-1 text-sm text-muted">No longer sold</p>}
+      {!isActive && <p className="mt-1 text-sm text-muted">No longer sold</p>}
     </article>
   );
 }
 
 /** The card's main action. Options and e-mail addresses are entered on the product's page. */
-function NextStep({ product: { productId, slug, name, onSale, card } }: { product: SavedFacts }) {
-  if (!onSale) return null;
+function NextStep({ product: { productId, slug, name, isActive, card } }: { product: SavedFacts }) {
+  if (!isActive) return null;
   const wide = "w-full px-2";
   const page = (label: string) => (
     <ButtonLink to={`/products/${slug}`} look="secondary" size="small" className={wide}>

@@ -7,7 +7,7 @@ import { WishlistView } from "./wishlist-view.tsx";
 test("the hearts of a wishlist are pressed before its scripts have come, and take their product off without them", () => {
   const id = newId();
   const card = { id, slug: "gold-whey", name: "Gold Whey", price: rupees(4_500), choices: [] };
-  const saved = [{ productId: id, slug: "gold-whey", name: "Gold Whey", onSale: true, card }];
+  const saved = [{ productId: id, slug: "gold-whey", name: "Gold Whey", isActive: true, card }];
   const html = renderPage(
     "/wishlist",
     <WishlistView saved={saved as never} list="/wishlist" full={false} result={null} />,

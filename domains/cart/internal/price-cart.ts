@@ -1,5 +1,5 @@
-import { toSaleVariants } from "#domains/catalog/variants/find-variants.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import { toActiveVariants } from "#domains/catalog/variants/find-variants.ts";
+import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findCartDiscountCode } from "#domains/pricing/discount-codes/find-cart-discount-code.ts";
@@ -13,7 +13,7 @@ import type { CartContents } from "./read-cart.ts";
 
 export interface PricedLine {
   row: CartRow;
-  variant: SaleVariant;
+  variant: ActiveVariant;
   /** What a unit costs, with the discount code. */
   unitPrice: Paisa;
   lineTotal: Paisa;
@@ -42,7 +42,7 @@ export async function priceCart(db: Database, contents: CartContents, province: 
         contents.variants.map(({ productId }) => productId),
       )
     : null;
-  const variants = await toSaleVariants(db, contents.variants);
+  const variants = await toActiveVariants(db, contents.variants);
   const known = contents.rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant }] : [];

@@ -16,7 +16,7 @@ const archiveCategorySchema = z.object({ categoryId: idField, version: versionFi
 
 /**
  * Takes a category or brand out of the shop: its page answers 410 and no menu, list or product names it. Its products
- * stay on sale and keep it for the day when it comes back. "in-use" while other categories stand below it.
+ * stay active and keep it for the day when it comes back. "in-use" while other categories stand below it.
  */
 export async function archiveCategory(
   db: Database,

@@ -84,8 +84,8 @@ export async function checkParts(db: Database, parts: { variantId: string }[]): 
   return wrong === -1 ? null : invalid(`parts.${wrong}.variantId`, "Choose a variant that is on sale");
 }
 
-/** Whether all parts of this stack are on sale. */
-export async function areAllPartsOnSale(db: Database, stackId: string): Promise<boolean> {
+/** Whether all parts of this stack are active. */
+export async function areAllPartsActive(db: Database, stackId: string): Promise<boolean> {
   const parts = await db
     .select({ variantId: stackParts.variantId })
     .from(stackParts)

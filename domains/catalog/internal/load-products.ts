@@ -33,7 +33,7 @@ const isActive = eq(products.status, "active");
 const isNotArchived = ne(products.status, "archived");
 const hasId = sql`${products.id} = any(${arrayPlaceholder("ids", "uuid")})`;
 
-/** The rows of products for `loadProducts`, in no order; those whose name has no draft find products on sale alone. */
+/** The rows of products for `loadProducts`, in no order; those whose name has no draft find active products alone. */
 export const productsById = selectProducts("read-products-by-id", sql`${hasId} and ${isActive}`);
 export const draftsById = selectProducts("read-drafts-by-id", sql`${hasId} and ${isNotArchived}`);
 export const productBySlug = selectProducts(

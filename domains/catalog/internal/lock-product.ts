@@ -44,7 +44,7 @@ export interface StackOfParts {
   name: string;
 }
 
-/** The stacks on sale, or in draft, with a part among these variants, or among all variants of these products. */
+/** The stacks, active or drafts, with a part among these variants, or among all variants of these products. */
 export async function findStacksWith(
   db: Database,
   among: { productIds: string[] } | { variantIds: string[] },
@@ -61,7 +61,7 @@ export async function findStacksWith(
     );
 }
 
-/** The stacks on sale, or in draft, with a part of these products, by the part's product id. */
+/** The stacks, active or drafts, with a part of these products, by the part's product id. */
 export async function findStacksByProduct(db: Database, productIds: string[]): Promise<Map<string, StackOfParts[]>> {
   const rows = await db
     .selectDistinct({ productId: variants.productId, id: products.id, slug: products.slug, name: products.name })

@@ -5,7 +5,7 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type EditableProduct, type EditableVariant, loadEditableProducts } from "../products/find-editable-product.ts";
 import type { ProductChange } from "../products/product-change-schema.ts";
-import { areAllPartsOnSale } from "./check-input.ts";
+import { areAllPartsActive } from "./check-input.ts";
 import { loadPlacement } from "./check-placement.ts";
 import { loadCodes } from "./load-codes.ts";
 import { findStacksByProduct, type ProductRefusal, type StackOfParts } from "./lock-product.ts";
@@ -19,7 +19,7 @@ export type ChangeRefusal =
   | { outcome: "sku-taken"; skus: string[] }
   /** Stacks need the product, so it can be neither archived nor a draft. */
   | { outcome: "in-use"; stacks: StackOfParts[] }
-  /** A stack comes back when all of its parts are on sale. */
+  /** A stack comes back when all of its parts are active. */
   | { outcome: "parts-not-sold" };
 
 type Fields = Omit<ProductChange, "productId" | "version" | "variants" | "newVariants">;
@@ -169,7 +169,7 @@ async function refuseStatus(
   if (status === undefined) return null;
   if (status !== "active" && stacks.length > 0) return { outcome: "in-use", stacks };
   const comesBack = product.kind === "stack" && product.status === "archived";
-  return comesBack && !(await areAllPartsOnSale(db, product.id)) ? { outcome: "parts-not-sold" } : null;
+  return comesBack && !(await areAllPartsActive(db, product.id)) ? { outcome: "parts-not-sold" } : null;
 }
 
 /** Refuses codes that two variants of the product would share. */

@@ -57,7 +57,7 @@ export const products = pgTable(
     description: text().notNull().default(""),
     /** "single" has variants with their own stock; "stack" is several variants of other products at one price. */
     kind: text().$type<"single" | "stack">().notNull().default("single"),
-    /** Only active products are on sale. An archived one was, and its page says that it is gone. */
+    /** Shoppers can buy active products alone. An archived one was active, and its page says that it is gone. */
     status: text().$type<ProductStatus>().notNull().default("active"),
     brandId: uuid().references(() => categories.id),
     facts: jsonb().$type<SupplementFacts>(),
@@ -71,7 +71,7 @@ export const products = pgTable(
     /** The title and description of the page for search engines, when they differ from name and summary. */
     seoTitle: text(),
     seoDescription: text(),
-    /** When this draft goes on sale by itself. */
+    /** When this draft becomes active by itself. */
     publishAt: time(),
     /** The secret of the link that shows the draft to people without a login; null when there is none. */
     previewSecret: text(),

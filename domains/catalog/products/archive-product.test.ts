@@ -41,7 +41,7 @@ test("an archived product is neither shown nor sold nor listed; brought back, it
   expect((await seen()).every((one) => one !== null)).toBe(true);
 });
 
-test("a product in a stack on sale is not archived before the stack is, and comes back before it", async () => {
+test("a product in an active stack is not archived before the stack is, and comes back before it", async () => {
   const shop = await openCatalogue();
   const belt = await shop.create("belt");
   const pair = await publishProduct(shop.db, {
@@ -65,7 +65,7 @@ test("a product in a stack on sale is not archived before the stack is, and come
   });
 });
 
-test("an old version, an unknown id and a product on sale are refused", async () => {
+test("an old version, an unknown id and an active product are refused", async () => {
   const shop = await openCatalogue();
   const { id } = await shop.create("belt");
   expect(await archiveProduct(shop.db, shop.by, { productId: id, version: 7 })).toMatchObject({

@@ -5,7 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { areAllPartsOnSale } from "../internal/check-input.ts";
+import { areAllPartsActive } from "../internal/check-input.ts";
 import {
   findStacksWith,
   lockProduct,
@@ -19,7 +19,7 @@ const archiveProductSchema = z.object({ productId: idField, version: versionFiel
 
 /**
  * Takes a product or stack off sale for good: its page answers 410, lists and searches leave it out, and carts say
- * that it is no longer sold. Orders keep it. "in-use" while a stack on sale has it as a part.
+ * that it is no longer sold. Orders keep it. "in-use" while an active stack has it as a part.
  */
 export async function archiveProduct(
   db: Database,
@@ -54,7 +54,7 @@ export async function archiveProduct(
   });
 }
 
-/** Brings an archived product or stack back, as a draft. "parts-not-sold" while a part of the stack is not on sale. */
+/** Brings an archived product or stack back, as a draft. "parts-not-sold" while a part of the stack is not active. */
 export async function unarchiveProduct(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
@@ -75,7 +75,7 @@ export async function unarchiveProduct(
     if (locked.refusal) return locked.refusal;
     const { row } = locked;
     if (row.status !== "archived") return { outcome: "not-archived" as const };
-    if (row.kind === "stack" && !(await areAllPartsOnSale(tx, productId)))
+    if (row.kind === "stack" && !(await areAllPartsActive(tx, productId)))
       return { outcome: "parts-not-sold" as const };
 
     const next = await writeProduct(tx, row, { status: "draft" });

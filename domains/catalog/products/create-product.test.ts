@@ -15,7 +15,7 @@ const shaker = (fields: object = {}) => ({
   ...fields,
 });
 
-test("a created product is on sale with all that was given, and cached pages and listings follow", async () => {
+test("a created product is active with all that was given, and cached pages and listings follow", async () => {
   const shop = await openCatalogue();
   const front = await shop.storePicture("a");
   await shop.pool.query("delete from platform_events");

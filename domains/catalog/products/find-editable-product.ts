@@ -14,7 +14,7 @@ import {
   variants,
 } from "../internal/tables.server.ts";
 
-/** A product or stack with all that staff can change, on sale or not. */
+/** A product or stack with all that staff can change, active or not. */
 export interface EditableProduct extends Omit<typeof products.$inferSelect, "popularity"> {
   /** The first is the one on its card. */
   categoryIds: string[];

@@ -10,7 +10,7 @@ import { products } from "../internal/tables.server.ts";
 import type { Product, ProductStatus } from "../product.ts";
 
 /**
- * Makes the link by which people without a login see the product before it is on sale, or ends it. A new link ends the one before. Archived
+ * Makes the link by which people without a login see the product before it is active, or ends it. A new link ends the one before. Archived
  * products have none.
  */
 export async function updatePreviewLink(

@@ -31,7 +31,7 @@ async function openCatalogue() {
   return { db, pool, id, variants, version };
 }
 
-test("a draft goes on sale at its time and not before, once, and its pages are rendered anew", async () => {
+test("a draft becomes active at its time and not before, once, and its pages are rendered anew", async () => {
   const { db, pool, id } = await openCatalogue();
   const publishAt = new Date(Date.now() + 3_600_000);
   expect(await scheduleProduct(db, editor, { productId: id, version: 1, publishAt: new Date(0) })).toMatchObject({
@@ -54,7 +54,7 @@ test("a draft goes on sale at its time and not before, once, and its pages are r
   expect(await scheduleProduct(db, editor, { productId: id, version: 3, publishAt })).toEqual({ outcome: "not-draft" });
 });
 
-test("who puts a draft on sale or archives it ends its schedule", async () => {
+test("who publishes a draft or archives it ends its schedule", async () => {
   const { db, id, version } = await openCatalogue();
   const publishAt = new Date(Date.now() + 3_600_000);
   await scheduleProduct(db, editor, { productId: id, version: 1, publishAt });

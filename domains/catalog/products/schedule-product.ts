@@ -14,14 +14,14 @@ import { idField, versionField } from "../product-fields.ts";
 const scheduleProductSchema = z.object({
   productId: idField,
   version: versionField,
-  /** When the draft goes on sale; null: when staff say so. */
+  /** When the draft becomes active; null: when staff say so. */
   publishAt: z.date({ error: "Enter a day and a time" }).nullable(),
 });
 
 /** How far ahead something can be scheduled, in milliseconds: two years. */
 export const maxWait = 2 * 365 * 86_400_000;
 
-/** Has a draft go on sale by itself at a time, or not any more. "not-draft" for a product that is on sale or archived. */
+/** Has a draft become active by itself at a time, or not any more. "not-draft" for a product that is active or archived. */
 export async function scheduleProduct(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
@@ -57,10 +57,10 @@ export async function scheduleProduct(
   });
 }
 
-/** Drafts that one transaction puts on sale. */
+/** Drafts that one transaction publishes. */
 const draftsAtOnce = 500;
 
-/** Puts the drafts on sale whose time has come, in bounded steps, and returns how many. A second call finds none. */
+/** Publishes the drafts whose time has come, in bounded steps, and returns how many. A second call finds none. */
 export async function publishDueProducts(db: Database, by: SystemActor): Promise<number> {
   for (let published = 0; ;) {
     const count = await runTransaction(db, (tx) => publishNext(tx, by));

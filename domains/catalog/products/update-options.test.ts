@@ -131,7 +131,7 @@ test("a new group gives its first option to the variants there are, and goes whe
   });
 });
 
-test("an option whose variant is in a stack on sale stays", async () => {
+test("an option whose variant is in an active stack stays", async () => {
   const shop = await openWhey();
   const stack = await publishProduct(shop.db, {
     slug: "starter",

@@ -113,7 +113,7 @@ export async function updateOptions(
   );
 }
 
-/** The groups with their options, and the options of each variant on sale. */
+/** The groups with their options, and the options of each active variant. */
 function describe({ groups, options, variants }: Pick<OptionState, "groups" | "options" | "variants">) {
   const isActive = ({ archivedAt }: { archivedAt: Date | null }) => archivedAt === null;
   const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position;

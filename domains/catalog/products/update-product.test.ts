@@ -81,7 +81,7 @@ test("a new slug leaves a redirect, and one that is taken is refused", async () 
   expect(await findRedirect(shop.db, "/products/lifting-belt")).toBe("/products/belt");
 });
 
-test("a stack hears of a change of its part, and a part of a stack on sale cannot become a draft", async () => {
+test("a stack hears of a change of its part, and a part of an active stack cannot become a draft", async () => {
   const shop = await openCatalogue();
   const { id, variants } = await shop.create("belt");
   const stack = await publishProduct(shop.db, {

@@ -32,7 +32,7 @@ export type UpdateProductOutcome =
   | { outcome: "slug-taken" }
   /** An archived product is brought back with `unarchiveProduct`. */
   | { outcome: "archived" }
-  /** A part of a stack that is on sale cannot become a draft. */
+  /** A part of an active stack cannot become a draft. */
   | { outcome: "in-use"; stacks: StackOfParts[] };
 
 /**

@@ -87,7 +87,7 @@ export interface PartVariant {
   cost: Paisa | null;
 }
 
-/** The variants with these SKUs of products with their own stock, on sale or not. */
+/** The variants with these SKUs of products with their own stock, active or not. */
 export const findPartsBySku = (db: Database, _by: Staff<"catalogue.edit">, skus: string[]): Promise<PartVariant[]> =>
   skus.length === 0 ? Promise.resolve([]) : findParts(db, inArray(variants.sku, skus));
 

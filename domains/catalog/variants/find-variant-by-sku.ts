@@ -28,7 +28,7 @@ export async function findStaffVariant(db: Database, _by: By, variantId: string)
   return isId(variantId) ? findVariant(db, eq(variants.id, variantId)) : null;
 }
 
-/** The variant on sale with this barcode, or the one with this SKU in any letter case as typed or in capitals; null when there is none. */
+/** The active variant with this barcode, or the one with this SKU in any letter case as typed or in capitals; null when there is none. */
 export async function findScannedVariant(db: Database, by: By, code: string): Promise<StaffVariant | null> {
   return (
     (await findVariant(db, and(eq(variants.barcode, code), isNull(variants.archivedAt))!)) ??

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { products, variants } from "../internal/tables.server.ts";
-import type { SaleVariant } from "../product.ts";
+import type { ActiveVariant } from "../product.ts";
 import { findVariants } from "./find-variants.ts";
 
 const maxPerProduct = 60;
 
-/** The variants of these products that are on sale, at most 60 of each, in the order in which the products list them. */
-export async function findVariantsOfProducts(db: Database, productIds: string[]): Promise<SaleVariant[]> {
+/** The variants of these products that are active, at most 60 of each, in the order in which the products list them. */
+export async function findVariantsOfProducts(db: Database, productIds: string[]): Promise<ActiveVariant[]> {
   if (productIds.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from unnest(${sql.param(productIds)}::uuid[]) as wanted(id) join ${products} product on product.id = wanted.id and product.status = 'active'

@@ -6,7 +6,7 @@ import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-s
 import { formatVariantName, loadStackParts } from "../internal/load-products.ts";
 import { firstPictureOf } from "../internal/read-relations.ts";
 import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
-import type { ProductKind, SaleVariant } from "../product.ts";
+import type { ProductKind, ActiveVariant } from "../product.ts";
 
 /**
  * The names of those of these variants that were taken off sale for good, by id: "Whey (Kulfi, 2 lb)". Variants of drafts
@@ -31,8 +31,8 @@ export async function findBarcodes(db: ReadDatabase, productIds: string[]): Prom
   return new Map(rows.map(({ id, barcode }) => [id, barcode]));
 }
 
-/** A variant on sale, as `selectVariants` gives it. */
-export interface VariantRow extends Pick<SaleVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
+/** An active variant, as `selectVariants` gives it. */
+export interface VariantRow extends Pick<ActiveVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
   price: Paisa;
   kind: ProductKind;
   first: Chosen | null;
@@ -40,14 +40,14 @@ export interface VariantRow extends Pick<SaleVariant, "id" | "productId" | "prod
   pictureKey: string | null;
 }
 
-type Chosen = SaleVariant["selectedOptions"][number];
+type Chosen = ActiveVariant["selectedOptions"][number];
 
 const chosen = (optionId: SQLWrapper) => sql`
   (select json_build_object('group', choice_group.name, 'option', choice.name) from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id where choice.id = ${optionId})`;
 
 /**
  * A query of `VariantRow`, also for other modules' statements: those of these variants (an SQL expression of type uuid[])
- * that are on sale. Subqueries load single values, because planning the joins of so many tables would take PostgreSQL
+ * that are active. Subqueries load single values, because planning the joins of so many tables would take PostgreSQL
  * longer than the query itself. The condition on archived_at is written so that no index of unarchived variants matches
  * it: PostgreSQL would read that index whole instead of looking up the ids.
  */
@@ -60,13 +60,13 @@ export const selectVariants = (ids: SQL): SQL => sql`
 
 const read = prepareStatement<VariantRow>("read-variants", selectVariants(arrayPlaceholder("ids", "uuid")));
 
-/** The variants of these ids that are on sale, at current prices. Other ids are left out. */
-export async function findVariants(db: ReadDatabase, ids: string[]): Promise<Map<string, SaleVariant>> {
-  return ids.length === 0 ? new Map() : toSaleVariants(db, await read(db, { ids }));
+/** The variants of these ids that are active, at current prices. Other ids are left out. */
+export async function findVariants(db: ReadDatabase, ids: string[]): Promise<Map<string, ActiveVariant>> {
+  return ids.length === 0 ? new Map() : toActiveVariants(db, await read(db, { ids }));
 }
 
 /** The variants of these rows by id, with the sizes of their pictures, and with the parts of stacks. */
-export async function toSaleVariants(db: ReadDatabase, rows: VariantRow[]): Promise<Map<string, SaleVariant>> {
+export async function toActiveVariants(db: ReadDatabase, rows: VariantRow[]): Promise<Map<string, ActiveVariant>> {
   const stackIds = rows.filter((row) => row.kind === "stack").map((row) => row.productId);
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
   const sizes = await findPictures(

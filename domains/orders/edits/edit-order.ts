@@ -50,7 +50,7 @@ export type EditOutcome =
   /** A parcel is packed, or the order has ended. */
   | { outcome: "not-allowed"; from: OrderState }
   | { outcome: "not-in-order"; position: number }
-  /** A variant to add is not on sale. */
+  /** A variant to add is not active. */
   | { outcome: "not-for-sale"; variantId: string }
   /** The order would have more than 200 lines. */
   | { outcome: "too-many-lines" }

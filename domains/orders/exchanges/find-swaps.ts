@@ -20,7 +20,7 @@ export interface Swap {
 }
 
 /**
- * What the shopper of an order can have instead of these lines, by position: the variants of the same product that are on sale and in
+ * What the shopper of an order can have instead of these lines, by position: the variants of the same product that are active and in
  * stock, at most 60 of a product. Stacks come back as a whole, for the same again.
  */
 export async function findSwaps(

@@ -26,7 +26,7 @@ interface Wish {
   worth?: number | undefined;
 }
 
-/** Prices an exchange for a locked order; or names the variant that is not on sale. Tax keeps the share that it has in that order. */
+/** Prices an exchange for a locked order; or names the variant that is not active. Tax keeps the share that it has in that order. */
 export async function planExchange(
   tx: Transaction,
   order: LockedOrder,

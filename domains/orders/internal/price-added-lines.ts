@@ -14,7 +14,7 @@ export interface AddedLine extends OrderLine {
 
 /**
  * The lines that these units of variants make at today's prices, from a position on; null for a line whose variant is
- * not on sale.
+ * not active.
  */
 export async function priceAddedLines(
   db: Database,

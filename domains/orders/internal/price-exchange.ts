@@ -6,13 +6,13 @@ export interface ReturnedUnits {
   productId: string;
   unitPrice: Paisa;
   quantity: number;
-  /** What one costs today; undefined while it is not on sale. */
+  /** What one costs today; undefined while it is not active. */
   today?: Paisa | undefined;
 }
 
 /**
  * What a unit costs whose shopper gives back another variant of the same product: what was paid for that (`paid`), and what it is dearer
- * or cheaper today (`today`, and `before` for what comes back). Where that is not on sale any more, today's price.
+ * or cheaper today (`today`, and `before` for what comes back). Where that is not active any more, today's price.
  */
 export const priceSwap = ({ paid, before, today }: { paid: Paisa; before: Paisa | undefined; today: Paisa }): Paisa =>
   before === undefined ? today : paisa(Math.max(0, paid + today - before));

@@ -50,7 +50,7 @@ export const sales = pgTable(
   "pricing_sales",
   {
     id: uuid().primaryKey(),
-    /** What its products were found by, in words; "" for all products on sale. */
+    /** What its products were found by, in words; "" for all active products. */
     text: text().notNull(),
     percentage: integer().notNull(),
     startsAt: time().notNull(),

@@ -18,7 +18,7 @@ import { percentageField } from "../save-discount.ts";
 import { checkPeriod } from "../schedule-discount.ts";
 
 const saleSchema = z.object({
-  /** What the products are found by, in words for the list of sales; "" for all products on sale. */
+  /** What the products are found by, in words for the list of sales; "" for all active products. */
   text: z
     .string()
     .transform(cleanLine)
@@ -33,7 +33,7 @@ const saleSchema = z.object({
 });
 
 /**
- * Lowers the prices of all products on sale that the filter lets through: one discount for each, which starts and ends by itself as one of
+ * Lowers the prices of all active products that the filter lets through: one discount for each, which starts and ends by itself as one of
  * `scheduleDiscount` does. A percentage by which prices fall by half or more is a warning until it comes as one that is meant. Here the products are chosen, however many they are; a job makes their discounts within seconds (`applyDueDiscounts`).
  * Products that have a discount, running or scheduled, or that another sale has chosen, keep it and are counted as skipped. It records one event, of
  * the sale: nothing of a product changes before the start, which records each.
@@ -84,10 +84,10 @@ export async function startSale(
   });
 }
 
-/** Has the products on sale that match wait for the sale, those apart that have a discount, no price, or another sale to wait for. */
+/** Has the active products that match wait for the sale, those apart that have a discount, no price, or another sale to wait for. */
 async function chooseProducts(tx: Transaction, saleId: string, filter: ProductFilter) {
   let [found, chosen] = [0, 0];
-  if (!allowsOnSale(filter)) return { found, chosen };
+  if (!allowsActive(filter)) return { found, chosen };
   for await (const ids of listMatchingIds(tx, { ...filter, status: "active" })) {
     const { rowCount } = await tx.execute(sql`
       insert into ${saleProducts} (product_id, sale_id)
@@ -101,17 +101,17 @@ async function chooseProducts(tx: Transaction, saleId: string, filter: ProductFi
   return { found, chosen };
 }
 
-/** Counts the products on sale that match, up to `most`, among a bounded number; `more` says that others match, or may. */
+/** Counts the active products that match, up to `most`, among a bounded number; `more` says that others match, or may. */
 export async function countSaleProducts(
   db: Database,
   by: Staff<"pricing.edit">,
   filter: ProductFilter,
   max: number,
 ): Promise<{ count: number; more: boolean }> {
-  if (!allowsOnSale(filter)) return { count: 0, more: false };
+  if (!allowsActive(filter)) return { count: 0, more: false };
   const { ids, more } = await findMatching(db, by, { ...filter, status: "active", max });
   return { count: ids.length, more };
 }
 
-/** Whether the filter lets through products on sale at all. */
-const allowsOnSale = ({ status = null }: ProductFilter) => status === null || status === "active";
+/** Whether the filter lets through active products at all. */
+const allowsActive = ({ status = null }: ProductFilter) => status === null || status === "active";

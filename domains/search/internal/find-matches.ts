@@ -15,7 +15,7 @@ export interface Matches {
   cards: ProductCard[];
 }
 
-/** Null for no card at all, and for that of a product which is not on sale any more. */
+/** Null for no card at all, and for that of a product which is not active any more. */
 type Row = { total: number; cards: (ProductCard | null)[] | null };
 
 const toMatches = (row: Row | undefined): Matches => ({

@@ -14,7 +14,7 @@ const weighed = 1_000;
 const minTrigramLength = 3;
 const maxWords = 60;
 
-/** A product that was found. The card is null when it is not on sale any more. */
+/** A product that was found. The card is null when it is not active any more. */
 export type FoundCard = {
   id: string;
   card: ProductCard | null;

@@ -21,7 +21,7 @@ import { letDaysPass, type Month, together } from "./together.ts";
 export interface MonthPlan {
   orders: number;
   seed: number;
-  /** Goods on sale: few share more. */
+  /** Active products: few share more. */
   goods: number;
   processes: number;
   /** Actions of one process at once. */

@@ -108,7 +108,7 @@ export const payoutColumns = {
 /** What the columns of the bank's files mean. */
 const bankColumns = { date: "Date", text: "Particulars", reference: "TID", credit: "Credit" };
 
-/** Puts goods on sale with this many units each, sets what the month needs, and returns the world that the model begins with. */
+/** Publishes goods with this many units each, sets what the month needs, and returns the world that the model begins with. */
 export async function stockMonth(
   db: Database,
   {

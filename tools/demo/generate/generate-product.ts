@@ -42,7 +42,7 @@ export function generateProduct(
       price: roundPrice(variant.price * scale),
     }));
 
-  // The pictures of the options on sale, each once, then the two views that end every demo gallery.
+  // The pictures of the active options, each once, then the two views that end every demo gallery.
   const looks = [
     ...new Map(
       variants.flatMap(({ pictureKey, options: [option] }) =>

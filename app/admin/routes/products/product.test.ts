@@ -59,7 +59,7 @@ const photo = async (background = "#336699") =>
     ),
   ]);
 
-test("an owner creates a draft, prices it, adds a photo, receives stock and puts it on sale", async () => {
+test("an owner creates a draft, prices it, adds a photo, receives stock and publishes it", async () => {
   const { shop, owner, send, create, look } = await openGoods();
   const { id, path, variant } = await create();
   expect(await look(id)).toMatchObject({ name: "Whey Gold", slug: "whey-gold", status: "draft", version: 1 });

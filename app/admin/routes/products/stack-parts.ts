@@ -5,7 +5,7 @@ import type { Route } from "./+types/stack-parts";
 
 const max = 20;
 
-/** The variants on sale that fit what a staff member types, as JSON for the fields of a stack's parts. */
+/** The active variants that fit what a staff member types, as JSON for the fields of a stack's parts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "catalogue.edit");
   const text = new URL(request.url).searchParams.get("q") ?? "";

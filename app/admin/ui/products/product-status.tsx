@@ -4,7 +4,7 @@ import { statusLabels } from "./status-labels.ts";
 
 const tones = { draft: "waiting", active: "good", archived: "over" } as const;
 
-/** Whether a product is on sale. */
+/** Whether shoppers can buy a product. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
 }

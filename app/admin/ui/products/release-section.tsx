@@ -6,7 +6,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
-/** When a draft goes on sale by itself, and the link that shows it before. */
+/** When a draft becomes active by itself, and the link that shows it before. */
 export function ReleaseSections({ product, baseUrl, forms, result, state }: ProductViewProps & { state: FormState }) {
   const { publishAt, previewSecret, status } = product;
   if (status !== "draft") return null;

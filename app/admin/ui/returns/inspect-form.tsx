@@ -5,7 +5,7 @@ import type { ReturnViewProps } from "./return-props.ts";
 
 const intents = ["inspect"];
 
-/** Decides on each piece: back on sale, written off, or held; and on what is paid back. */
+/** Decides on each piece: back in stock, written off, or held; and on what is paid back. */
 export function InspectForm(props: ReturnViewProps) {
   const { items, isParcel, refund, refundField, maxTextLength, result, swapOpen } = props;
   return (

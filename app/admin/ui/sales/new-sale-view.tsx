@@ -10,7 +10,7 @@ import { countProducts } from "./sale-labels.ts";
 interface NewSaleViewProps {
   /** The search that the list of products was narrowed to. */
   text: string;
-  /** What narrows the products, in words; none for all on sale. */
+  /** What narrows the products, in words; none for all active ones. */
   words: string[];
   /** The list of products with the same search and filters. */
   list: string;

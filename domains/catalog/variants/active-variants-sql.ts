@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { products, stackParts, variants } from "../internal/tables.server.ts";
 
 /**
- * A subquery for other modules' statements: the variants of these ids (an SQL expression of type uuid[]) that are on
- * sale. Columns: `id`, `price` in paisa, and in one row for each variant that a sale takes from stock, `taken_id` and
+ * A subquery for other modules' statements: the variants of these ids (an SQL expression of type uuid[]) that are
+ * active. Columns: `id`, `price` in paisa, and in one row for each variant whose stock one unit takes, `taken_id` and
  * `taken_quantity`: the variant itself, or the parts of a stack.
  */
-export const selectVariantsOnSale = (ids: SQL): SQL => sql`
+export const selectActiveVariants = (ids: SQL): SQL => sql`
   select ${variants.id}, ${variants.price}, coalesce(part.variant_id, ${variants.id}) as taken_id, coalesce(part.quantity, 1) as taken_quantity
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active' and ${variants.archivedAt} is null
   left join ${stackParts} part on part.stack_id = ${products.id}

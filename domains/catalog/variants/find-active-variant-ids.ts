@@ -5,10 +5,10 @@ import { products, variants } from "../internal/tables.server.ts";
 const max = 60;
 
 /**
- * The ids of variants on sale: the one with this SKU or barcode first, then those of the products of these slugs, in the
+ * The ids of active variants: the one with this SKU or barcode first, then those of the products of these slugs, in the
  * order of the slugs; at most 60.
  */
-export async function findSaleVariantIds(
+export async function findActiveVariantIds(
   db: Database,
   { code, slugs }: { code: string; slugs: string[] },
 ): Promise<string[]> {
