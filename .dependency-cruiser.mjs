@@ -56,7 +56,7 @@ const pure = [
   "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",
   "messaging/message-language.ts",
-  "messaging/message-state.ts",
+  "messaging/sent-message-state.ts",
   "catalog/paths.ts",
   "pricing/charges.ts",
   "pricing/delivery-fee.ts",

@@ -1,10 +1,10 @@
-import type { CreditKind } from "#domains/store-credit/credit.ts";
+import type { CreditEntryKind } from "#domains/store-credit/credit.ts";
 import type { OwnedCredit } from "#domains/store-credit/find-credit.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** What each entry of the ledger is called, for customers and staff alike. */
-export const creditLabels: Readonly<Record<CreditKind, string>> = {
+export const creditLabels: Readonly<Record<CreditEntryKind, string>> = {
   issued: "Given",
   spent: "Used for an order",
   "given-back": "Back from an order",

@@ -1,5 +1,5 @@
 import { findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { orderKinds, settableKinds } from "#domains/messaging/message-kinds.ts";
+import { orderMessageKinds, settableKinds } from "#domains/messaging/message-kinds.ts";
 import type { MessageLanguage } from "#domains/messaging/message-language.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Shop } from "#app/http/context.ts";
@@ -20,7 +20,7 @@ export const getMessageOffer = ({ database, cache }: Pick<Shop, "database" | "ca
     const { rules, language, offered } = await findMessagingSettings(database);
     const sends = settableKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
     return {
-      whatsApp: orderKinds.some((kind) => rules[kind].whatsapp),
+      whatsApp: orderMessageKinds.some((kind) => rules[kind].whatsapp),
       language,
       languages: sends && offered.length > 1 ? offered : [],
     };

@@ -1,10 +1,10 @@
-import type { MoveOutcome } from "#domains/orders/move-order.ts";
+import type { MoveOrderOutcome } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatError } from "#platform/format-error.ts";
 
 /** What came of a move, in sentences. */
-export function describeMove({ number, email, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {
+export function describeMove({ number, email, forgottenAt }: Order, to: string, outcome: MoveOrderOutcome): string {
   switch (outcome.outcome) {
     case "moved":
       return `Order ${number} is ${to} now. ${forgottenAt ? "Nobody is told: who bought it is forgotten." : email === "" ? "Nobody is told: it names no e-mail address." : "Its shopper is told by mail."}`;

@@ -12,7 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { EditRefusal } from "./describe-refusal.ts";
 import type { ProductEdit } from "./product-edit.ts";
 
-export type EditOutcome = { outcome: "changed"; version: number } | { outcome: "unchanged" } | EditRefusal;
+export type ProductEditOutcome = { outcome: "changed"; version: number } | { outcome: "unchanged" } | EditRefusal;
 
 type Editor = Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust"> | SystemActor;
 
@@ -21,7 +21,7 @@ class Overtaken extends Error {}
 const maxTries = 3;
 
 /** What `saveProductEdits` would do with each edit; nothing is written. */
-export async function checkProductEdits(db: Database, edits: ProductEdit[]): Promise<EditOutcome[]> {
+export async function checkProductEdits(db: Database, edits: ProductEdit[]): Promise<ProductEditOutcome[]> {
   if (edits.length === 0) return [];
   const outcomes = await checkProductChanges(
     db,
@@ -35,7 +35,7 @@ export async function checkProductEdits(db: Database, edits: ProductEdit[]): Pro
     db,
     edits.flatMap((edit) => edit.stock.map(({ variantId }) => variantId)),
   );
-  return edits.map((edit, at): EditOutcome => {
+  return edits.map((edit, at): ProductEditOutcome => {
     const outcome = outcomes[at]!;
     if (outcome.outcome !== "changed" && outcome.outcome !== "unchanged") return outcome;
     const discount = discounts.get(edit.change.productId);
@@ -60,7 +60,7 @@ export async function saveProductEdits(
   by: Editor,
   edits: ProductEdit[],
   { note }: { note: string },
-): Promise<EditOutcome[]> {
+): Promise<ProductEditOutcome[]> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runTransaction(db, async (tx) => {

@@ -234,14 +234,14 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
 export const settableKinds = messageKindIds.filter((kind) => !findMessageKind(kind).asked);
 
 /** The kinds that tell a customer of store credit. */
-export const creditKinds = ["credit-given", "credit-expiring"] as const satisfies readonly MessageKind[];
-export type CreditMessageKind = (typeof creditKinds)[number];
-export const isCreditKind = (kind: MessageKind): kind is CreditMessageKind =>
-  (creditKinds as readonly MessageKind[]).includes(kind);
+export const creditMessageKinds = ["credit-given", "credit-expiring"] as const satisfies readonly MessageKind[];
+export type CreditMessageKind = (typeof creditMessageKinds)[number];
+export const isCreditMessageKind = (kind: MessageKind): kind is CreditMessageKind =>
+  (creditMessageKinds as readonly MessageKind[]).includes(kind);
 
 /** The kinds that tell what becomes of one order. */
-export const orderKinds: readonly MessageKind[] = settableKinds.filter(
-  (kind) => kind !== "refill-reminder" && !isCreditKind(kind),
+export const orderMessageKinds: readonly MessageKind[] = settableKinds.filter(
+  (kind) => kind !== "refill-reminder" && !isCreditMessageKind(kind),
 );
 
 /** A text with its values; a name in braces that has none stays. */

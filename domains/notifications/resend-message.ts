@@ -1,6 +1,6 @@
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { findSentMessage } from "#domains/messaging/log/find-sent-message.ts";
-import { isCreditKind } from "#domains/messaging/message-kinds.ts";
+import { isCreditMessageKind } from "#domains/messaging/message-kinds.ts";
 import { sendCreditMessage } from "./send-credit-message.ts";
 import { type MessageContext, sendOrderMessage } from "./send-order-message.ts";
 
@@ -10,7 +10,7 @@ export async function resendMessage(
   { messageId, key, channel, bounded }: Jobs["resend-message"],
 ): Promise<void> {
   const message = await findSentMessage(context.database, messageId);
-  if (message && isCreditKind(message.kind)) {
+  if (message && isCreditMessageKind(message.kind)) {
     const { kind, creditId } = message;
     if (creditId === null) return;
     const about = kind === "credit-expiring" ? "expiring" : "issued";

@@ -32,7 +32,7 @@ export interface OrderMove {
   parcel?: number | undefined;
 }
 
-export type MoveOutcome =
+export type MoveOrderOutcome =
   | { outcome: "moved" }
   /** The order was in this state already, and nothing was done. */
   | { outcome: "already-there" }
@@ -54,7 +54,7 @@ type MovingActor = Staff<"orders.read" | "orders.edit" | "orders.fulfil" | "paym
  * the command line. Confirmed confirms an order of cash on delivery, and records the arrival of a transfer; packed packs
  * everything that is in no parcel yet; the other states of a parcel move the one parcel that can make the move.
  */
-export async function moveOrder(db: Database, by: MovingActor, move: OrderMove): Promise<MoveOutcome> {
+export async function moveOrder(db: Database, by: MovingActor, move: OrderMove): Promise<MoveOrderOutcome> {
   const { to, note, courier, tracking } = move;
   const booking = to === "shipped" ? parseBooking(await listCouriers(db), move) : null;
   if (booking && "missing" in booking) return { outcome: "shipment-incomplete", ...booking };
@@ -105,7 +105,7 @@ async function confirm(
   by: MovingActor,
   order: OrderRecord,
   input: { order: string; note: string | null | undefined },
-): Promise<MoveOutcome> {
+): Promise<MoveOrderOutcome> {
   const { shopper } = order.balance;
   const paidBefore = findPaymentMethod(order.payment).asksReference && shopper > 0;
   if (!paidBefore) return report(order, await confirmOrder(db, by, input));
@@ -114,7 +114,7 @@ async function confirm(
   return report(order, paid);
 }
 
-const refuse = ({ state }: Pick<OrderRecord, "state">): MoveOutcome => ({
+const refuse = ({ state }: Pick<OrderRecord, "state">): MoveOrderOutcome => ({
   outcome: "not-allowed",
   from: state,
   allowed: stateRules[state].next,
@@ -138,7 +138,7 @@ type CommandOutcome =
   | OrderRefusal;
 
 /** The outcome of a command as that of a move. */
-function report(order: OrderRecord, outcome: CommandOutcome): MoveOutcome {
+function report(order: OrderRecord, outcome: CommandOutcome): MoveOrderOutcome {
   switch (outcome.outcome) {
     case "done":
       return { outcome: "moved" };

@@ -25,19 +25,19 @@ const answerSchema = z.object({
   words: wordsField,
 });
 
-export type AnswerOutcome = { outcome: "done" } | ReturnRefusal | InvalidInput;
+export type AnswerReturnOutcome = { outcome: "done" } | ReturnRefusal | InvalidInput;
 
 /** Allows a return or declines it, with words to the shopper, who is mailed; a refusal needs some. */
 export async function answerReturn(
   db: Database,
   by: Staff<"orders.edit">,
   given: z.input<typeof answerSchema>,
-): Promise<AnswerOutcome> {
+): Promise<AnswerReturnOutcome> {
   const parsed = parseInput(answerSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { to, words, ...at } = parsed.input;
   if (to === "declined" && words === "") return invalid("words", "Tell the customer why");
-  return runTransaction(db, async (tx): Promise<AnswerOutcome> => {
+  return runTransaction(db, async (tx): Promise<AnswerReturnOutcome> => {
     const locked = await lockReturn(tx, { ...at, to });
     if (locked.refusal) return locked.refusal;
     await moveReturn(tx, by, locked.row, { state: to, answer: words });

@@ -5,7 +5,7 @@ import type { Paisa } from "#kernel/money.ts";
  * Every kind of entry in the ledger of store credit, with the sign that its amount has: 1 what the shop owes rises, -1
  * it falls, 0 either.
  */
-export const creditKinds = {
+export const creditEntryKinds = {
   /** The shop owes a customer money, and gave credit for it. */
   issued: 1,
   /** An order was paid with it. */
@@ -19,7 +19,7 @@ export const creditKinds = {
   /** A guest's credit became that of the account which the guest's order belongs to. */
   moved: 0,
 } as const satisfies Record<string, 1 | -1 | 0>;
-export type CreditKind = keyof typeof creditKinds;
+export type CreditEntryKind = keyof typeof creditEntryKinds;
 
 /**
  * Who owns credit: an account, or a guest, who is known by the order with whose private link the secret code of the credit
@@ -34,7 +34,7 @@ export const creditOwnerOf = (order: { id: string; accountId: string | null }): 
 /** One entry of the ledger; entries are never changed or deleted. */
 export interface CreditEntry {
   id: string;
-  kind: CreditKind;
+  kind: CreditEntryKind;
   /** In paisa: above zero what the shop owes more, below zero what it owes less. */
   amount: Paisa;
   /** What is left after the entry. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { CreditKind } from "./credit.ts";
+import type { CreditEntryKind } from "./credit.ts";
 import { leftOfOlder } from "./internal/left-of-older.ts";
 import { creditEntries, creditReasons, credits } from "./internal/tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function findCreditEntry(
   entryId: string,
 ): Promise<{
   creditId: string;
-  kind: CreditKind;
+  kind: CreditEntryKind;
   amount: Paisa;
   orderId: string | null;
   reason: string | null;
@@ -43,7 +43,7 @@ export async function findCreditEntry(
   if (!isId(entryId)) return null;
   const { rows } = await db.execute<{
     creditId: string;
-    kind: CreditKind;
+    kind: CreditEntryKind;
     amount: Paisa;
     orderId: string | null;
     reason: string | null;

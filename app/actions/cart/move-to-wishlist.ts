@@ -6,7 +6,7 @@ import { removeLine } from "#domains/cart/remove-lines.ts";
 import { isProductSaved } from "#domains/wishlist/saved-products.ts";
 import type { LastChange } from "./last-change.ts";
 
-export type MoveOutcome =
+export type MoveToWishlistOutcome =
   /** `change` is null when the line does not exist any more. */
   { refused: false; change: LastChange | null } | { refused: true; status: number; refusals: LineRefusal[] };
 
@@ -18,7 +18,7 @@ export async function moveToWishlist(
   shop: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
   { secret, lineId }: { secret: string | null; lineId: string },
-): Promise<MoveOutcome> {
+): Promise<MoveToWishlistOutcome> {
   const { database } = shop;
   const line = (await findCart(database, secret)).lines.find(({ id }) => id === lineId);
   if (!line) return { refused: false, change: null };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { messageStates } from "#domains/messaging/message-state.ts";
+import { sentMessageStates } from "#domains/messaging/sent-message-state.ts";
 import { messageLogDays } from "#domains/messaging/sweep-messages.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { sentStateLabels } from "../ui/messaging/sent-message-labels.ts";
@@ -13,6 +13,6 @@ export async function loadSentMessageList(context: Readonly<RouterContextProvide
     list,
     days: messageLogDays,
     rows: rows.map(presentSentMessage),
-    states: presentChoices(state, "state", messageStates, sentStateLabels),
+    states: presentChoices(state, "state", sentMessageStates, sentStateLabels),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from "#domains/messaging/log/list-sent-messages.ts";
 import { discardSentMessage, resendSentMessage } from "#domains/messaging/log/resend-sent-message.ts";
 import { messageKindIds } from "#domains/messaging/message-kinds.ts";
-import { messageStates } from "#domains/messaging/message-state.ts";
+import { sentMessageStates } from "#domains/messaging/sent-message-state.ts";
 import { findOrderId } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -29,7 +29,7 @@ export const sentMessageList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      messageStates.map((value) => ({ value, label: sentStateLabels[value] })),
+      sentMessageStates.map((value) => ({ value, label: sentStateLabels[value] })),
     ),
     kind: choiceFilter(
       "Kind",

@@ -9,7 +9,7 @@ import { planChange, type PlanMeans } from "../product-csv/plan-change.ts";
 import { type NewProductPlan, planCreation } from "../product-csv/plan-creation.ts";
 import { loadProductRecords } from "../product-csv/product-record.ts";
 import type { ProductEdit } from "../product-edit.ts";
-import { checkProductEdits, type EditOutcome } from "../save-product-edits.ts";
+import { checkProductEdits, type ProductEditOutcome } from "../save-product-edits.ts";
 
 /** What an import does with the rows of one product. */
 export interface PlannedItem {
@@ -81,7 +81,7 @@ export async function planProducts(
   });
 }
 
-function settle(item: PlannedItem, outcome: EditOutcome | EditRefusal | null): PlannedItem {
+function settle(item: PlannedItem, outcome: ProductEditOutcome | EditRefusal | null): PlannedItem {
   const refused = { ...item, kind: "refused" as const, work: null };
   if (item.findings.problems.length > 0) return refused;
   if (outcome === null || outcome.outcome === "changed") return item;

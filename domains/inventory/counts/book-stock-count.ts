@@ -9,7 +9,7 @@ import { lockOrCreateLevels } from "../internal/levels.ts";
 import { countLines, counts } from "../internal/tables.server.ts";
 import { type CountRefusal, forgetAdditions, lockCount } from "./update-stock-count.ts";
 
-export type BookOutcome =
+export type BookStockCountOutcome =
   | { outcome: "booked"; variants: number }
   /** Of these variants fewer units are there by now than were missing: count them again. */
   | { outcome: "too-few"; variantIds: string[] }
@@ -21,8 +21,8 @@ export type BookOutcome =
  * first, because those are packed first, and of a batch those that may be sold before those that wait for a decision.
  * What was found too much goes to the batch that came last.
  */
-export async function bookStockCount(db: Database, by: Staff<"stock.adjust">, countId: string): Promise<BookOutcome> {
-  return runTransaction(db, async (tx): Promise<BookOutcome> => {
+export async function bookStockCount(db: Database, by: Staff<"stock.adjust">, countId: string): Promise<BookStockCountOutcome> {
+  return runTransaction(db, async (tx): Promise<BookStockCountOutcome> => {
     const state = await lockCount(tx, countId);
     if (state !== "review") return { outcome: "not-possible", state };
     const lines = await tx

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { parseJson } from "#kernel/parse-json.ts";
-import { receiptStates, type ReceiptState } from "../message-state.ts";
+import { receiptStates, type ReceiptState } from "../sent-message-state.ts";
 
 /** What became of a message, as its service tells it. */
 export interface Receipt {

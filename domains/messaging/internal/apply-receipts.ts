@@ -7,7 +7,7 @@ import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { faultOf } from "#platform/messaging/whatsapp-errors.ts";
 import type { Receipt } from "../incoming/parse-webhook.ts";
 import type { MessageKind } from "../message-kinds.ts";
-import { receiptStates } from "../message-state.ts";
+import { receiptStates } from "../sent-message-state.ts";
 import { isComposedAnew } from "./is-composed-anew.ts";
 import { sentMessages } from "./tables.server.ts";
 

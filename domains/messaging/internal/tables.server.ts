@@ -4,7 +4,7 @@ import { bytes, currentTimestamp, listOf, time } from "#platform/database/column
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import type { MessageKind } from "../message-kinds.ts";
 import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
-import { messageStates, type SentMessageState } from "../message-state.ts";
+import { sentMessageStates, type SentMessageState } from "../sent-message-state.ts";
 
 /** How each kind is sent; one without an entry is not sent. */
 export type StoredRules = Partial<Record<MessageKind, Record<MessageChannel, boolean>>>;
@@ -68,7 +68,7 @@ export const sentMessages = pgTable(
     index("messaging_log_reply")
       .on(message.replyToken)
       .where(sql`${message.replyToken} is not null`),
-    check("messaging_log_state", sql`${message.state} in (${listOf(messageStates)})`),
+    check("messaging_log_state", sql`${message.state} in (${listOf(sentMessageStates)})`),
   ],
 );
 

@@ -10,7 +10,7 @@ import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { isComposedAnew } from "../internal/is-composed-anew.ts";
 import { sentMessages } from "../internal/tables.server.ts";
 import { type MessageKind } from "../message-kinds.ts";
-import type { SentMessageState } from "../message-state.ts";
+import type { SentMessageState } from "../sent-message-state.ts";
 
 /** A message of the log. */
 export interface SentMessage {

@@ -22,7 +22,7 @@ export interface LeftOutParcel {
   reason: "on-another-sheet" | "not-packed" | "no-city" | "bad-phone";
 }
 
-export type BookOutcome =
+export type BookParcelsOutcome =
   | { outcome: "booked"; count: number; leftOut: LeftOutParcel[] }
   /** None of the parcels can be on a sheet any more. */
   | { outcome: "nothing"; leftOut: LeftOutParcel[] }
@@ -47,11 +47,11 @@ export async function bookParcels(
   db: Database,
   by: Staff<"orders.fulfil">,
   { sheetId, courierId, shipmentIds, throughApi = false }: Booking,
-): Promise<BookOutcome> {
+): Promise<BookParcelsOutcome> {
   const ids = [...new Set(shipmentIds)].filter(isId);
   if (ids.length > maxParcelsPerSheet) return { outcome: "too-many" };
   if (!isId(sheetId) || ids.length === 0) return { outcome: "nothing", leftOut: [] };
-  return runTransaction(db, async (tx): Promise<BookOutcome> => {
+  return runTransaction(db, async (tx): Promise<BookParcelsOutcome> => {
     const courier = (await listCouriers(tx)).find(({ id }) => id === courierId);
     if (!courier || courier.archivedAt !== null) return { outcome: "no-such-courier" };
     const parcels = await lockParcels(tx, ids);

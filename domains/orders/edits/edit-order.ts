@@ -44,7 +44,7 @@ const editSchema = z.object({
   note: noteField,
 });
 
-export type EditOutcome =
+export type EditOrderOutcome =
   | { outcome: "done"; state: OrderState; total: Paisa }
   | { outcome: "already-done" }
   /** A parcel is packed, or the order has ended. */
@@ -70,8 +70,8 @@ export async function editOrder(
   db: Database,
   by: Staff<"orders.edit"> | SystemActor,
   input: z.input<typeof editSchema>,
-): Promise<EditOutcome> {
-  return changeOrder<typeof editSchema, EditOutcome>(db, editSchema, input, async (tx, order, values) => {
+): Promise<EditOrderOutcome> {
+  return changeOrder<typeof editSchema, EditOrderOutcome>(db, editSchema, input, async (tx, order, values) => {
     if (!canEdit(order)) return { outcome: "not-allowed", from: order.state };
     const known = splitAdded(order.lines, values);
     const edited = editLines(order.lines, known.lines);
@@ -178,7 +178,7 @@ function editLines(
   changes: Quantity[],
 ):
   | { lines: LockedLine[]; more: LockedLine[]; less: LockedLine[] }
-  | Extract<EditOutcome, { outcome: "not-in-order" | "no-lines-left" }> {
+  | Extract<EditOrderOutcome, { outcome: "not-in-order" | "no-lines-left" }> {
   const unknown = changes.find(
     ({ position }, at) =>
       !lines.some((line) => line.position === position) ||

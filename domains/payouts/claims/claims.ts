@@ -93,7 +93,7 @@ const answerSchema = z
   })
   .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
 
-export type AnswerOutcome =
+export type AnswerClaimOutcome =
   | { outcome: "answered"; left: Paisa }
   | { outcome: "already-answered" }
   /** A part of it was entered since the caller looked; nothing is entered now. */
@@ -109,12 +109,12 @@ export async function answerClaim(
   db: Database,
   by: Staff<"payments.reconcile">,
   input: z.input<typeof answerSchema>,
-): Promise<AnswerOutcome> {
+): Promise<AnswerClaimOutcome> {
   const parsed = parseInput(answerSchema, input);
   if (parsed.refusal) return parsed.refusal;
   const { claimId, answer, note, seenLeft } = parsed.input;
   if (!isId(claimId)) return { outcome: "not-found" };
-  return runTransaction(db, async (tx): Promise<AnswerOutcome> => {
+  return runTransaction(db, async (tx): Promise<AnswerClaimOutcome> => {
     const [seen] = await tx.select({ shipmentId: claims.shipmentId }).from(claims).where(eq(claims.id, claimId));
     if (!seen) return { outcome: "not-found" };
     const { shipmentId } = seen;

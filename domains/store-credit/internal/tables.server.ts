@@ -5,10 +5,10 @@ import { orders } from "#domains/orders/internal/tables.server.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
-import { type CreditKind, creditKinds } from "../credit.ts";
+import { type CreditEntryKind, creditEntryKinds } from "../credit.ts";
 
 const kindsOfSign = (sign: 1 | -1) =>
-  listOf(Object.entries(creditKinds).flatMap(([kind, its]) => (its === sign ? [kind] : [])));
+  listOf(Object.entries(creditEntryKinds).flatMap(([kind, its]) => (its === sign ? [kind] : [])));
 
 /** What the shop owes one customer, as the sum of its entries. Each entry is written together with the sum that it gives. */
 export const credits = pgTable(
@@ -63,7 +63,7 @@ export const creditEntries = pgTable(
     creditId: uuid()
       .notNull()
       .references(() => credits.id),
-    kind: text().$type<CreditKind>().notNull(),
+    kind: text().$type<CreditEntryKind>().notNull(),
     amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     /** What is left after it. */
     balance: bigint({ mode: "number" }).$type<Paisa>().notNull(),
@@ -80,7 +80,7 @@ export const creditEntries = pgTable(
     index("store_credit_entries_order")
       .on(entry.orderId)
       .where(sql`${entry.orderId} is not null`),
-    check("store_credit_entries_kind", sql`${entry.kind} in (${listOf(Object.keys(creditKinds))})`),
+    check("store_credit_entries_kind", sql`${entry.kind} in (${listOf(Object.keys(creditEntryKinds))})`),
     check("store_credit_entries_actor", sql`${entry.actorKind} in (${listOf(actorKinds)})`),
     check("store_credit_entries_balance", sql`${entry.balance} >= 0`),
     check(

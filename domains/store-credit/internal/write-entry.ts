@@ -4,12 +4,12 @@ import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import type { CreditKind, CreditOwner } from "../credit.ts";
+import type { CreditEntryKind, CreditOwner } from "../credit.ts";
 import { creditEntries, creditReasons, credits } from "./tables.server.ts";
 
 /** An entry to write. */
 export interface NewCreditEntry {
-  kind: CreditKind;
+  kind: CreditEntryKind;
   amount: Paisa;
   orderId?: string | null | undefined;
   reason?: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { MessageKind } from "#domains/messaging/message-kinds.ts";
-import type { SentMessageState } from "#domains/messaging/message-state.ts";
+import type { SentMessageState } from "#domains/messaging/sent-message-state.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 
 /** The data of the screen that says which messages are sent. */

@@ -1,5 +1,5 @@
 import { messageKinds, type MessageKind } from "#domains/messaging/message-kinds.ts";
-import type { SentMessageState } from "#domains/messaging/message-state.ts";
+import type { SentMessageState } from "#domains/messaging/sent-message-state.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 
 export const channelLabels: Record<MessageChannel, string> = { whatsapp: "WhatsApp", sms: "SMS" };

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
-import type { SentMessageState } from "#domains/messaging/message-state.ts";
+import type { SentMessageState } from "#domains/messaging/sent-message-state.ts";
 import { sentStateLabels } from "./sent-message-labels.ts";
 
 const shapes: Record<SentMessageState, string> = {
