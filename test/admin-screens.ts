@@ -16,7 +16,7 @@ import {
   sendFile,
   sendPayoutFile,
   storeBankFile,
-  storeReceipt,
+  storePaymentProof,
 } from "./admin-subjects.ts";
 import { orderIn } from "./follow-orders.ts";
 import { changeableRows } from "./admin-tables.ts";
@@ -48,7 +48,7 @@ export async function openScreens() {
     number: String(order!.number),
     importId: await sendFile(shop),
     ...(await sendPayoutFile(shop, storage)),
-    receipt: await storeReceipt(shop, storage),
+    receipt: await storePaymentProof(shop, storage),
     bankFile: await storeBankFile(shop, storage),
     product: productId,
     variant: variantId,

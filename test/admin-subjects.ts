@@ -78,8 +78,8 @@ export async function sendPayoutFile(shop: TestShop, storage: FileStorage) {
   return { courier, payout: sent.payoutId, certificate: added.certificateId };
 }
 
-/** A receipt of a transfer, with its photo, for the order that there is. */
-export async function storeReceipt(shop: TestShop, storage: FileStorage): Promise<string> {
+/** A payment proof of a transfer, with its photo, for the order that there is. */
+export async function storePaymentProof(shop: TestShop, storage: FileStorage): Promise<string> {
   const id = newId();
   await storage.put(`receipts/${id}`, "a photo");
   await shop.pool.query(

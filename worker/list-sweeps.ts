@@ -16,7 +16,7 @@ import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
 import { sweepRefills } from "#domains/refill/forget-refills.ts";
 import { sweepReturnPhotos } from "#domains/returns/photos.ts";
 import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
-import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
+import { sweepPaymentProofPhotos } from "#domains/orders/payments/payment-proofs/sweep-payment-proof-photos.ts";
 import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
 import { expireCredit } from "#domains/store-credit/expire-credit.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
@@ -67,7 +67,7 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   },
   () => sweepImports(database, storage),
   () => sweepReturnPhotos(database, storage, systemActor("sweep")),
-  () => sweepReceiptPhotos(database, storage, systemActor("sweep")),
+  () => sweepPaymentProofPhotos(database, storage, systemActor("sweep")),
   () => sweepPayoutFiles(database, storage, systemActor("sweep")),
   () => sweepBankFiles(database, storage, systemActor("sweep")),
   () => sweepRateLimits(database),

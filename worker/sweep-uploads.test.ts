@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
 import { tryBankFile } from "#domains/bank-files/try-bank-file.ts";
 import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
-import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
+import { sweepPaymentProofPhotos } from "#domains/orders/payments/payment-proofs/sweep-payment-proof-photos.ts";
 import { findPayoutFile } from "#domains/payouts/find-payouts.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
@@ -28,7 +28,7 @@ async function openFiles() {
   };
   const sweep = async () => {
     let deleted = await sweepImports(shop.db, storage);
-    for (const each of [sweepPayoutFiles, sweepBankFiles, sweepReceiptPhotos, sweepReturnPhotos])
+    for (const each of [sweepPayoutFiles, sweepBankFiles, sweepPaymentProofPhotos, sweepReturnPhotos])
       deleted += await each(shop.db, storage, system);
     return deleted;
   };

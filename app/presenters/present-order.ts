@@ -8,8 +8,8 @@ import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel } from "#domains/orders/order-states.ts";
 import { amountToPay, isPrepaid, listPrepaid, type Order } from "#domains/orders/order.ts";
-import type { Transfers } from "#domains/orders/payments/receipts/find-transfers.ts";
-import { maxReceipts } from "#domains/orders/payments/receipts/receipt.ts";
+import type { Transfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { maxPaymentProofs } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
@@ -27,7 +27,7 @@ export function presentOrder(
   }: { settings: ShopSettings; couriers: readonly Courier[]; transfers: Transfers | null; page: string },
 ) {
   const method = findPaymentMethod(order.payment);
-  const receipts = transfers?.receipts ?? [];
+  const paymentProofs = transfers?.paymentProofs ?? [];
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
@@ -102,7 +102,7 @@ export function presentOrder(
       /** What is to be paid: less than the total once a part has arrived. */
       due: transfers?.due ?? amountToPay(order),
       /** What the shopper has sent, and what came of it. */
-      receipts: receipts.map(({ id, reference, state, sentAt, amount, note }) => ({
+      paymentProofs: paymentProofs.map(({ id, reference, state, sentAt, amount, note }) => ({
         id,
         reference,
         state,
@@ -110,7 +110,7 @@ export function presentOrder(
         note,
         sent: formatDateTime(sentAt),
       })),
-      takesReceipt: receipts.length < maxReceipts,
+      takesPaymentProof: paymentProofs.length < maxPaymentProofs,
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({

@@ -16,7 +16,7 @@ const noteText = shortText(300);
 const help = `
 A variant is named by its SKU. A batch is named by its number, or by the id that list prints.`;
 
-interface Receipt {
+interface GoodsReceipt {
   batch?: string;
   expires?: string;
   cost?: Paisa;
@@ -47,7 +47,7 @@ export function createStockCommands(execute: Execute): Command {
     .option("--expires <date>", "the last day of use, such as 2027-03-31")
     .option("--cost <rupees>", "what one unit cost, such as 3200 or 3200.50", parseRupees)
     .option("--note <text>", "a note on the movement", noteText)
-    .action((sku: string, quantity: number, receipt: Receipt) =>
+    .action((sku: string, quantity: number, receipt: GoodsReceipt) =>
       execute((db) => withVariant(db, sku, (variant) => receive(db, variant, quantity, receipt))),
     );
   const correct = program
@@ -105,7 +105,7 @@ async function receive(
   db: Database,
   variant: StaffVariant,
   quantity: number,
-  { batch, expires, cost, note }: Receipt,
+  { batch, expires, cost, note }: GoodsReceipt,
 ): Promise<CommandResult> {
   const delivery = { variantId: variant.id, quantity, batchNumber: batch, expiresOn: expires, unitCost: cost };
   const received = await receiveStock(db, by, [delivery], { note: note ?? null });

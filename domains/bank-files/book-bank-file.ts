@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
-import { recordTransfer } from "#domains/orders/payments/receipts/record-transfer.ts";
+import { recordTransfer } from "#domains/orders/payments/payment-proofs/record-transfer.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { findTransferOrders } from "#domains/orders/payments/receipts/find-transfer-orders.ts";
+import { findTransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";

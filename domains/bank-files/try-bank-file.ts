@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { findTransferOrders } from "#domains/orders/payments/receipts/find-transfer-orders.ts";
+import { findTransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";

@@ -6,5 +6,5 @@ export const sentMessageStates = ["waiting", "failed", "sent", "delivered", "rea
 export type SentMessageState = (typeof sentMessageStates)[number];
 
 /** What a service tells later of a message that it has accepted. */
-export const receiptStates = ["sent", "failed", "delivered", "read"] as const;
-export type ReceiptState = (typeof receiptStates)[number];
+export const deliveryReceiptStates = ["sent", "failed", "delivered", "read"] as const;
+export type DeliveryReceiptState = (typeof deliveryReceiptStates)[number];

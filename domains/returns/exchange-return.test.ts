@@ -128,7 +128,7 @@ test("a size is swapped by one press: the new order costs nothing more, and ever
     left: 1,
   });
   expect(
-    await createExchange(shop.db, manager, { ...again, returned: [{ position: 0, quantity: 1 }], receipt: "handled" }),
+    await createExchange(shop.db, manager, { ...again, returned: [{ position: 0, quantity: 1 }], goodsReceipt: "handled" }),
   ).toMatchObject({ outcome: "not-allowed" });
   expect(await ask(shop, order, [{ quantity: 2 }])).toMatchObject({ outcome: "invalid" });
   expect(await ask(shop, order, [{ quantity: 1 }])).toMatchObject({ outcome: "requested" });

@@ -114,7 +114,7 @@ function toExchange(row: ReturnRow, lines: readonly ReturnLine[]) {
       variantId,
       quantity: units.reduce((all, { quantity }) => all + quantity, 0),
     })),
-    receipt: "handled" as const,
+    goodsReceipt: "handled" as const,
     worth: worthOf(row),
   };
 }

@@ -194,8 +194,8 @@ test("a return from the request to the refund: stock, book and state follow, and
   ).toMatchObject({
     errors: { "received-0": "Only 2 of it were agreed to come back" },
   });
-  const receipts = await Promise.all([1, 2].map(() => receiveReturn(shop.db, packer, came, freeRules.returns)));
-  expect(receipts.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "done"]);
+  const received = await Promise.all([1, 2].map(() => receiveReturn(shop.db, packer, came, freeRules.returns)));
+  expect(received.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "done"]);
   expect(await stockOf(shop, whey.variantId)).toEqual({ on_hand: 9, unavailable: 1 });
   expect((await findOrderRecord(shop.db, system, order.order))!.state).toBe("delivered");
 
@@ -335,7 +335,7 @@ test("pieces that came back for an exchange are not looked at again with the res
   const whey = await shop.sells();
   const order = await deliverOrder(shop, [{ ...whey, quantity: 3 }]);
   const goods = { returned: [{ position: 0, quantity: 1 }], goods: [{ variantId: whey.variantId, quantity: 1 }] };
-  const exchange = { order: order.order, newOrderId: newId(), ...goods, receipt: "here" as const };
+  const exchange = { order: order.order, newOrderId: newId(), ...goods, goodsReceipt: "here" as const };
   expect(await createExchange(shop.db, support, exchange)).toMatchObject({ outcome: "done" });
   const rest = await receiveParcel(shop.db, packer, { shipmentId: order.shipments[0]!, as: "returned" });
   expect(await findReturn(shop.db, system, (rest as { returnId: string }).returnId)).toMatchObject({

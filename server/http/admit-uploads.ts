@@ -3,7 +3,7 @@ import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.
 import { findAccountOrder, findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { maxReceiptBytes } from "#domains/orders/payments/receipts/receipt.ts";
+import { maxPaymentProofBytes } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
@@ -22,7 +22,7 @@ const uploadBudget = createFairByteBudget({
 });
 
 /** The most bytes of a shopper's form with one photo. */
-const maxPhotoFormBytes = maxReceiptBytes + maxFormBytes;
+const maxPhotoFormBytes = maxPaymentProofBytes + maxFormBytes;
 
 /** The photos of shoppers have a budget of their own, so that they never keep staff waiting. */
 const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: maxPhotoFormBytes, maxQueued: 40 });

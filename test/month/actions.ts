@@ -156,12 +156,12 @@ export type Action =
   | ({ do: "set-aside" } & SaidNumber)
   /** Staff print the labels of the parcel's sheet. */
   | { do: "print-labels"; at: number; parcel: number }
-  /** The photo of a transfer's receipt; the same one again is the same receipt. */
-  | { do: "send-receipt"; at: number; photo: number; reference: string }
+  /** The photo of a transfer's receipt; the same one again is the same payment proof. */
+  | { do: "send-payment-proof"; at: number; photo: number; reference: string }
   | {
-      do: "answer-receipt";
+      do: "answer-payment-proof";
       at: number;
-      receipt: number;
+      proof: number;
       finding: "arrived" | "not-found" | "other-amount";
       amount: number;
     }

@@ -17,13 +17,13 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
   switch (kind) {
     case "reference":
       return { do: kind, at, reference: referenceOf(at, what % 3) };
-    case "send-receipt":
+    case "send-payment-proof":
       return { do: kind, at, photo: at * 8 + (what % 7), reference: referenceOf(at, units % 3) };
-    case "answer-receipt": {
-      const waiting = order.receipts.findIndex(({ state }) => state === "sent");
+    case "answer-payment-proof": {
+      const waiting = order.paymentProofs.findIndex(({ state }) => state === "sent");
       const finding = (["arrived", "arrived", "arrived", "not-found", "other-amount"] as const)[what % 5]!;
       const amount = flag && owes(order) > 0 ? owes(order) : units * 60_000;
-      return { do: kind, at, receipt: waiting === -1 || which % 9 === 8 ? which % 3 : waiting, finding, amount };
+      return { do: kind, at, proof: waiting === -1 || which % 9 === 8 ? which % 3 : waiting, finding, amount };
     }
     case "courier-says": {
       const { courier = null, cash = 0, number = null, bookings = [] } = order.parcels[parcel] ?? {};
@@ -144,7 +144,7 @@ export function resolveFile(world: World, { do: kind, which, what, units, flag }
 function bankLine(at: number, order: ModelOrder, { which, what, units, flag }: Omit<Intent, "do">): BankLine {
   const due = owes(order);
   const amount = due > 0 && (flag || which % 3 !== 0) ? due : units * 50_000;
-  const known = order.reference ?? order.receipts[0]?.reference ?? null;
+  const known = order.reference ?? order.paymentProofs[0]?.reference ?? null;
   return { at, reference: which % 4 === 3 ? null : which % 7 === 6 ? referenceOf(at, what % 3) : known, amount };
 }
 

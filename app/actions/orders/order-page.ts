@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { findTransfers } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { findTransfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
@@ -153,9 +153,9 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     }
     case "reference": {
       const given = await saveTransfer({ database, storage }, { order, by, accessToken }, form);
-      if (given === "receipt") {
+      if (given === "payment-proof") {
         requestSession.flash("receipt-sent");
-        // Sent again by a reload, it would be the same receipt; the success page has no form of its own.
+        // Sent again by a reload, it would be the same payment proof; the success page has no form of its own.
         return redirect(path, 303);
       }
       return "cause" in given ? respondNotDone(given.cause) : respond(given.result, given.status);

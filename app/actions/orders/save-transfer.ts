@@ -1,4 +1,4 @@
-import { sendReceipt } from "#domains/orders/payments/receipts/send-receipt.ts";
+import { sendPaymentProof } from "#domains/orders/payments/payment-proofs/send-payment-proof.ts";
 import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import { parseForm } from "#app/http/forms.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
@@ -6,8 +6,8 @@ import type { Shop } from "#app/http/context.ts";
 import type { OpenedOrder } from "./opened-order.ts";
 
 type Saved =
-  /** A receipt was stored. */
-  | "receipt"
+  /** A payment proof was stored. */
+  | "payment-proof"
   | { result: OrderActionResult; status?: number }
   /** The database could not be reached in time. */
   | { cause: unknown };
@@ -33,11 +33,11 @@ export async function saveTransfer(
   const file = form.get("receipt");
   const photo = typeof file === "string" || file === null || file.size === 0 ? null : file;
   const given = photo
-    ? await sendReceipt(database, storage, by, { ...about, photo: Buffer.from(await photo.arrayBuffer()) })
+    ? await sendPaymentProof(database, storage, by, { ...about, photo: Buffer.from(await photo.arrayBuffer()) })
     : await setPaymentReference(database, by, about);
   switch (given.outcome) {
     case "sent":
-      return "receipt";
+      return "payment-proof";
     case "given":
       return { result: { kind: "reference-kept" } };
     case "invalid":
@@ -46,8 +46,8 @@ export async function saveTransfer(
       return { cause: given.cause };
     case "too-many":
       return { result: { kind: "too-many-references" }, status: 409 };
-    case "too-many-receipts":
-      return { result: { kind: "too-many-receipts" }, status: 409 };
+    case "too-many-payment-proofs":
+      return { result: { kind: "too-many-payment-proofs" }, status: 409 };
     case "not-awaited":
     case "not-found":
     case "conflict":

@@ -21,7 +21,7 @@ import { stackList } from "../stacks/stack-list.ts";
 import { countList } from "../stock/count-list.ts";
 import { reorderList } from "../stock/reorder-list.ts";
 import { stockList } from "../stock/stock-list.ts";
-import { receiptList } from "../transfers/receipt-list.ts";
+import { paymentProofList } from "../transfers/payment-proof-list.ts";
 import type { DefinedList } from "./define-list.ts";
 
 const lists: readonly DefinedList[] = [
@@ -38,7 +38,7 @@ const lists: readonly DefinedList[] = [
   articleList,
   stackList,
   brandList,
-  receiptList,
+  paymentProofList,
   payoutList,
   bankFileList,
   issueList,

@@ -1,7 +1,7 @@
 import { describePieces, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
-import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
+import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
 import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
@@ -49,7 +49,7 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
     case "payment-reference":
       return `Payment reference given: ${details.reference}`;
     case "transfer":
-      return `Transfer ${receiptLabels[details.answer].toLowerCase()}${details.amount === null ? "" : `: ${formatWithSymbol(details.amount)}`}`;
+      return `Transfer ${paymentProofLabels[details.answer].toLowerCase()}${details.amount === null ? "" : `: ${formatWithSymbol(details.amount)}`}`;
     case "edited":
       return "Order edited";
     default:

@@ -127,7 +127,7 @@ export async function handleExchange(
     returned,
     goods: lines.flatMap(({ variantId, quantity }) => (quantity === null ? [] : [{ variantId, quantity }])),
     deliveryFee: fee ?? 0,
-    receipt: values.receipt === "here" ? ("here" as const) : ("awaited" as const),
+    goodsReceipt: values.receipt === "here" ? ("here" as const) : ("awaited" as const),
   };
   const outcome =
     intent === "check"

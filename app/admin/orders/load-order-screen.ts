@@ -3,7 +3,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listOrderNotes } from "#domains/orders/history/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
@@ -70,7 +70,7 @@ export async function loadOrderScreen(
   const [
     notes,
     tags,
-    receipts,
+    paymentProofs,
     usedTags,
     customer,
     scored,
@@ -86,7 +86,7 @@ export async function loadOrderScreen(
   ] = await Promise.all([
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
-    checker && findPaymentMethod(order.payment).asksReference ? listReceiptsOf(database, order.id) : [],
+    checker && findPaymentMethod(order.payment).asksReference ? listPaymentProofsOf(database, order.id) : [],
     listUsedTags(database, by),
     reader && findCustomerOrders(database, reader, order),
     reader && findRisk(database, reader, order),
@@ -106,7 +106,7 @@ export async function loadOrderScreen(
     names,
     role,
     tags: { own: tags, used: usedTags },
-    receipts,
+    paymentProofs,
     customer,
     risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),

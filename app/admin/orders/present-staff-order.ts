@@ -18,13 +18,13 @@ import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { openStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import type { Receipt } from "#domains/orders/payments/receipts/receipt.ts";
+import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
+import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
@@ -43,8 +43,8 @@ interface OrderExtras {
   names: ReadonlyMap<string, string>;
   role: string;
   tags: { own: string[]; used: string[] };
-  /** The receipts of its transfers; empty for who may not check them. */
-  receipts: Receipt[];
+  /** The payment proofs; empty for who may not check them. */
+  paymentProofs: PaymentProof[];
   /** The customer's other orders; null for who may not read customers. */
   customer: CustomerOrders | null;
   /** What is known of its risk; null for who may not read customers. */
@@ -71,7 +71,7 @@ export function presentStaffOrder(
     names,
     role,
     tags,
-    receipts,
+    paymentProofs,
     customer,
     risk,
     mails,
@@ -148,9 +148,9 @@ export function presentStaffOrder(
     total: formatWithSymbol(order.total),
     toPay: presentToPay(order, method.asksReference),
     money: presentMoney(order),
-    receipts: receipts.map(({ id, reference, state }) => ({
+    paymentProofs: paymentProofs.map(({ id, reference, state }) => ({
       id,
-      text: `Receipt ${reference}: ${receiptLabels[state].toLowerCase()}`,
+      text: `Receipt ${reference}: ${paymentProofLabels[state].toLowerCase()}`,
     })),
     book: order.payments.map((entry) => ({
       id: entry.id,

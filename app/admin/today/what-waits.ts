@@ -7,7 +7,7 @@ import { countCalls } from "#domains/orders/confirmation/find-call.ts";
 import { countIssues } from "#domains/orders/courier-api/issues.ts";
 import { countOverdueParcels } from "#domains/orders/courier-money/courier-balances.ts";
 import { countOwedBack } from "#domains/orders/lists/count-owed-back.ts";
-import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
+import { countWaitingPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { countOpenClaims } from "#domains/payouts/claims/claims.ts";
 import { countPayouts } from "#domains/payouts/find-payouts.ts";
 import { countReturns, listOrdersToPayBack } from "#domains/returns/list-returns.ts";
@@ -114,7 +114,7 @@ export const waitingThings: readonly WaitingThing[] = [
   thing({
     label: "Transfers to check",
     needs: ["payments.reconcile"],
-    count: countWaitingReceipts,
+    count: countWaitingPaymentProofs,
     href: "/admin/money/transfers?state=sent&sort=oldest",
     first: { label: "Check the oldest", href: (oldest) => `/admin/money/transfers/${oldest}` },
   }),

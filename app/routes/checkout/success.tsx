@@ -12,7 +12,7 @@ import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
-import { findTransfers } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { findTransfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";

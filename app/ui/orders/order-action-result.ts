@@ -30,7 +30,7 @@ export type OrderActionResult =
   | { kind: "reference-kept" }
   /** The form with the transfer's reference and the photo of its receipt, with an error for either. */
   | { kind: "reference-refused"; error: string | null; photoError: string | null; value: string }
-  | { kind: "too-many-receipts" }
+  | { kind: "too-many-payment-proofs" }
   | { kind: "too-many-references" }
   | { kind: "no-reference-needed" }
   /** Some products could not be added to the cart. */

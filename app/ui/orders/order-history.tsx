@@ -1,6 +1,6 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import type { ReceiptAnswer } from "#domains/orders/payments/receipts/receipt.ts";
+import type { PaymentProofAnswer } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 
 /** The history of an order, latest first, with times. */
@@ -39,7 +39,7 @@ export function OrderHistory({ history }: { history: HistoryItem[] }) {
 }
 
 /** What the shop found of a transfer. */
-const transferNews: Readonly<Record<ReceiptAnswer, string>> = {
+const transferNews: Readonly<Record<PaymentProofAnswer, string>> = {
   arrived: "Your transfer has arrived",
   partly: "A part of your transfer has arrived",
   "not-found": "We could not find your transfer",

@@ -2,7 +2,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
-import { ReceiptList } from "./receipt-list.tsx";
+import { PaymentProofList } from "./payment-proof-list.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { AccountRows } from "../checkout/account-rows.tsx";
 
@@ -41,7 +41,7 @@ export function PaymentInstructions({ order, result }: PaymentProps) {
 
 function Transfer({ order, result }: PaymentProps) {
   const {
-    payment: { account, reference, receipts },
+    payment: { account, reference, paymentProofs },
     number,
     help,
   } = order;
@@ -72,7 +72,7 @@ function Transfer({ order, result }: PaymentProps) {
           </>
         )}
       </p>
-      {receipts.length > 0 && <ReceiptList receipts={receipts} />}
+      {paymentProofs.length > 0 && <PaymentProofList paymentProofs={paymentProofs} />}
       <ReferenceForm order={order} result={result} />
     </>
   );

@@ -13,7 +13,7 @@ interface ReferenceFormProps {
   result: OrderActionResult | null;
 }
 
-/** The form for a transfer's number and the photo of its receipt; once there is a receipt, a collapsed form for another one. */
+/** The form for a transfer's number and the photo of its receipt; once there is a payment proof, a collapsed form for another one. */
 export function ReferenceForm({ order: { page, payment }, result }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnResult<HTMLDivElement>(result);
@@ -44,7 +44,7 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
         maxLength={60}
         required
       />
-      {payment.takesReceipt && (
+      {payment.takesPaymentProof && (
         <Field
           id="receipt"
           label="Photo or screenshot of the receipt"
@@ -77,13 +77,13 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
           We have your reference number.
         </Alert>
       )}
-      {result?.kind === "too-many-receipts" && (
+      {result?.kind === "too-many-payment-proofs" && (
         <Alert focused>You have sent as many receipts as we take here. Please call us, or write on WhatsApp.</Alert>
       )}
       {result?.kind === "too-many-references" && (
         <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>
       )}
-      {payment.receipts.length > 0 ? <Folded open={refused !== null}>{form}</Folded> : form}
+      {payment.paymentProofs.length > 0 ? <Folded open={refused !== null}>{form}</Folded> : form}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { TransferOrder, TransferOrders } from "#domains/orders/payments/receipts/find-transfer-orders.ts";
-import { toReferenceKey } from "#domains/orders/payments/receipts/receipt.ts";
+import type { TransferOrder, TransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
+import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { BankRowKind } from "../bank-file.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { parseJson } from "#kernel/parse-json.ts";
-import { receiptStates, type ReceiptState } from "../sent-message-state.ts";
+import { deliveryReceiptStates, type DeliveryReceiptState } from "../sent-message-state.ts";
 
 /** What became of a message, as its service tells it. */
-export interface Receipt {
+export interface DeliveryReceipt {
   /** The service's id of the message; null where an SMS service tells our own alone. */
   serviceId: string | null;
-  state: ReceiptState;
+  state: DeliveryReceiptState;
   /** Our own id of the message, which went along with it; null where it did not come back. */
   key: string | null;
   code: number | null;
@@ -27,7 +27,7 @@ export interface Incoming {
 const id = z.string().min(1).max(512);
 const receipt = z.object({
   id,
-  status: z.enum(receiptStates),
+  status: z.enum(deliveryReceiptStates),
   biz_opaque_callback_data: z.string().max(512).optional().catch(undefined),
   errors: z
     .array(
@@ -79,7 +79,7 @@ const valid = <Value>(schema: z.ZodType<Value>, items: readonly unknown[] = []):
   });
 
 /** Reads what WhatsApp told. What it does not know is left out: WhatsApp adds to its webhooks without asking. */
-export function parseWebhook(body: Buffer): { receipts: Receipt[]; incoming: Incoming[] } {
+export function parseWebhook(body: Buffer): { receipts: DeliveryReceipt[]; incoming: Incoming[] } {
   const parsed = webhook.safeParse(readJson(body));
   const values = parsed.success
     ? parsed.data.entry.flatMap(({ changes }) => valid(change, changes).map(({ value }) => value))

@@ -3,10 +3,10 @@ import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { applyReceipts } from "../internal/apply-receipts.ts";
+import { applyDeliveryReceipts } from "../internal/apply-delivery-receipts.ts";
 import { incoming, optOuts, webhooks } from "../internal/tables.server.ts";
 import { type Incoming, parseWebhook } from "./parse-webhook.ts";
-import { readStoredReceipts } from "./read-stored-receipts.ts";
+import { readStoredDeliveryReceipts } from "./read-stored-delivery-receipts.ts";
 import { readWish } from "./stop-words.ts";
 
 /** How many webhooks are read in one transaction. */
@@ -33,7 +33,7 @@ async function readSome(tx: Transaction): Promise<number> {
     .limit(atOnce)
     .for("update", { skipLocked: true });
   const read = rows.filter(({ channel }) => channel === "whatsapp").map(({ body }) => parseWebhook(body));
-  await applyReceipts(
+  await applyDeliveryReceipts(
     tx,
     "whatsapp",
     read.flatMap(({ receipts }) => receipts),
@@ -41,7 +41,7 @@ async function readSome(tx: Transaction): Promise<number> {
   const late: string[] = [];
   for (const { id, body, at, channel } of rows) {
     if (channel !== "sms") continue;
-    const unknown = await applyReceipts(tx, "sms", readStoredReceipts(body));
+    const unknown = await applyDeliveryReceipts(tx, "sms", readStoredDeliveryReceipts(body));
     if (unknown.length > 0 && at.getTime() > Date.now() - unknownMs) late.push(id);
   }
   await takeIn(

@@ -32,7 +32,7 @@ const exchangeSchema = z.object({
   /** What delivery of the new order costs, in paisa. */
   deliveryFee: z.int().min(0).default(0),
   /** Where the goods are: at the counter, still with the shopper, or taken in already by a return, whose caller answers for it that they were not paid back. */
-  receipt: z.enum(["here", "awaited", "handled"]).default("awaited"),
+  goodsReceipt: z.enum(["here", "awaited", "handled"]).default("awaited"),
   /** What the caller has seen that the shopper pays at the door, in paisa; without it, whatever it is. */
   seenDue: z.int().optional(),
   /** The most that the goods which come back are worth, in paisa, as when they were worn; without it, what was paid. */
@@ -84,14 +84,14 @@ export async function createExchange(
     const { exchanges, withShopper, back } = await lockExchanged(tx, order);
     const known = exchanges.find(({ orderId }) => orderId === values.newOrderId);
     if (known) return { outcome: "done", newOrderId: known.orderId, number: known.number };
-    const decided = await decide(tx, order, values, values.receipt === "handled" ? back : withShopper);
+    const decided = await decide(tx, order, values, values.goodsReceipt === "handled" ? back : withShopper);
     if ("outcome" in decided) return decided;
     if (values.seenDue !== undefined && values.seenDue !== preview(decided).due) return { outcome: "due-differs" };
     const stock = await commitStock(tx, by, toStockItems(decided.lines));
     if (stock.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
 
     const number = await writeExchange(tx, by, order, values, decided);
-    if (values.receipt === "here") await exchangeGoods(tx, by, order, values.returned);
+    if (values.goodsReceipt === "here") await exchangeGoods(tx, by, order, values.returned);
     const { newOrderId, returned } = values;
     await recordEvents(tx, by, [
       {
@@ -115,7 +115,7 @@ export async function previewExchange(
   const asked = { ...input, version: undefined };
   return changeOrder<typeof exchangeSchema, Outcome>(db, exchangeSchema, asked, async (tx, order, values) => {
     const { withShopper, back } = await lockExchanged(tx, order);
-    const decided = await decide(tx, order, values, values.receipt === "handled" ? back : withShopper);
+    const decided = await decide(tx, order, values, values.goodsReceipt === "handled" ? back : withShopper);
     return "outcome" in decided ? decided : { outcome: "preview", ...preview(decided) };
   });
 }

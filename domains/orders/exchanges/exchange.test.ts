@@ -106,7 +106,7 @@ test("dearer goods are paid at the door, cheaper ones leave a refund, and a canc
   const dear = await shop.sells({ price: 6_000 });
   const cheap = await shop.sells({ price: 1_000 });
   const [one, other] = [await deliver(shop, variantId), await deliver(shop, variantId)];
-  const up = await exchange(shop, one.order, dear.variantId, { deliveryFee: rupees(200), receipt: "here" });
+  const up = await exchange(shop, one.order, dear.variantId, { deliveryFee: rupees(200), goodsReceipt: "here" });
   const down = await exchange(shop, other.order, cheap.variantId);
   if (up.outcome !== "done" || down.outcome !== "done") throw new Error(`${up.outcome} ${down.outcome}`);
   expect(await unavailable(shop, variantId)).toBe(1);

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { OrderState } from "../order.ts";
-import type { ReceiptAnswer } from "../payments/receipts/receipt.ts";
+import type { PaymentProofAnswer } from "../payments/payment-proofs/payment-proof.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** A parcel's booking with a courier. The number is null for couriers that give none, such as the shop's own rider. */
@@ -15,7 +15,7 @@ export type HistoryDetails =
   | ({ kind: "shipment" } & CourierBooking)
   | { kind: "payment-reference"; reference: string }
   /** The shop looked for a transfer: what came of it, what arrived, and what the shopper owes after it (below zero: what the shop owes). */
-  | { kind: "transfer"; answer: ReceiptAnswer; amount: Paisa | null; left: Paisa }
+  | { kind: "transfer"; answer: PaymentProofAnswer; amount: Paisa | null; left: Paisa }
   /** A parcel of several moved, without a change of the order's state. */
   | { kind: "parcel"; number: number; state: ShipmentState }
   /** The shopper sent some of what had been delivered back. */

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { exchanges } from "../internal/exchange-tables.server.ts";
 import { orderNotes } from "../internal/note-tables.server.ts";
 import { verifiedPhones } from "../internal/phone-tables.server.ts";
-import { receipts } from "../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../internal/payment-proof-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
 /** What is kept of an account's orders beside themselves, each list with its newest first. Orders are named by their numbers, amounts are in paisa. */
@@ -36,7 +36,7 @@ export async function listAccountOrderIds(db: Database, accountId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Reads exchanges, receipts of transfers, calls and verified phones of an account's orders. What staff think of an order stays with the shop. */
+/** Reads exchanges, payment proofs, calls and verified phones of an account's orders. What staff think of an order stays with the shop. */
 export async function exportDealings(db: Database, accountId: string): Promise<ExportedDealings> {
   const own = sql`join ${orders} own on own.id = kept.order_id and own.account_id = ${accountId}::uuid`;
   const list = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -49,7 +49,7 @@ export async function exportDealings(db: Database, accountId: string): Promise<E
     transfers: await list(sql`
       select own.number::float8 as "order", kept.reference, kept.state as answer, kept.amount::float8 as amount, coalesce(kept.note, '') as words,
         ${zulu("kept.sent_at")} as sent
-      from ${receipts} kept ${own} order by kept.sent_at desc limit ${max}`),
+      from ${paymentProofs} kept ${own} order by kept.sent_at desc limit ${max}`),
     calls: await list(sql`
       select own.number::float8 as "order", kept.contact_channel as by, kept.contact_result as result, ${zulu("kept.at")} as at
       from ${orderNotes} kept ${own} where kept.contact_channel is not null order by kept.at desc limit ${max}`),

@@ -5,7 +5,7 @@ import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
-import { receipts } from "./receipt-tables.server.ts";
+import { paymentProofs } from "./payment-proof-tables.server.ts";
 import { verifiedPhones } from "./phone-tables.server.ts";
 import { riskOverrules } from "./risk-tables.server.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
@@ -22,7 +22,7 @@ interface RetentionTerms {
 /** An order whose recipient was erased, with what its recipient was found by; the address is in lower case. */
 export interface ErasedRecipient {
   id: string;
-  /** The photos of its receipts, which are to be deleted. */
+  /** The photos of its payment proofs, which are to be deleted. */
   photos: string[] | null;
   phone: string;
   email: string;
@@ -35,7 +35,7 @@ const shopperBalance = sql.raw(
 );
 
 /**
- * Erases the recipient, the history's free text, the receipts, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
+ * Erases the recipient, the history's free text, the payment proofs, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
  * orders whose retention has ended, and returns whose they were. An order whose shopper still owes money or is owed a refund
  * retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
@@ -61,7 +61,7 @@ export async function eraseRecipients(
     ), overrules as (
       delete from ${riskOverrules} where order_id in (select id from due)
     ), photos as (
-      delete from ${receipts} where order_id in (select id from due) returning order_id, file_key
+      delete from ${paymentProofs} where order_id in (select id from due) returning order_id, file_key
     ), phones as (
       delete from ${verifiedPhones} where order_id in (select id from due)
     ), reasons as (

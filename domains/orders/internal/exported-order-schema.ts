@@ -9,7 +9,7 @@ import type { AmountColumn } from "./amount-columns.ts";
 import { unboundedFields } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
-import { type ReceiptAnswer, receiptAnswers } from "../payments/receipts/receipt.ts";
+import { type PaymentProofAnswer, paymentProofAnswers } from "../payments/payment-proofs/payment-proof.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
 import { exportedAxes, findAxesError, toActor, toImportedAxes } from "./exported-axes-schema.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
@@ -82,7 +82,7 @@ const entry = z
     changes: z.array(orderEdit).max(500).optional(),
     transfer: z
       .object({
-        answer: z.enum(receiptAnswers, { error: "is no answer to a transfer" }),
+        answer: z.enum(paymentProofAnswers, { error: "is no answer to a transfer" }),
         amount: amount.nullable(),
         left: signedAmount,
       })
@@ -110,7 +110,7 @@ interface ExportedDetails {
   taken_back?: { name: string; quantity: number }[] | undefined;
   edited?: true | undefined;
   changes?: OrderEdit[] | undefined;
-  transfer?: { answer: ReceiptAnswer; amount: Paisa | null; left: Paisa } | undefined;
+  transfer?: { answer: PaymentProofAnswer; amount: Paisa | null; left: Paisa } | undefined;
 }
 
 function toDetails(given: ExportedDetails): HistoryDetails | null {

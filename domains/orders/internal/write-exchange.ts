@@ -21,7 +21,7 @@ const insert = prepareStatement("place-exchange", sql`with ${insertOrder} select
 interface Exchange {
   newOrderId: string;
   returned: { position: number; quantity: number }[];
-  receipt: "here" | "awaited" | "handled";
+  goodsReceipt: "here" | "awaited" | "handled";
 }
 
 /**
@@ -32,7 +32,7 @@ export async function writeExchange(
   tx: Transaction,
   by: Staff<"orders.edit"> | SystemActor,
   order: LockedOrder,
-  { newOrderId, returned, receipt }: Exchange,
+  { newOrderId, returned, goodsReceipt }: Exchange,
   { lines, amounts, adjustments, value, credit, money }: ExchangePlan,
 ): Promise<number> {
   const old = await findOrder(tx, order.id);
@@ -81,7 +81,7 @@ export async function writeExchange(
       fromOrderId: order.id,
       value,
       at: new Date(),
-      receivedAt: receipt === "awaited" ? null : new Date(),
+      receivedAt: goodsReceipt === "awaited" ? null : new Date(),
     },
   ]);
   await insertRows(

@@ -8,7 +8,7 @@ import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-
 import { giveReference } from "../internal/give-reference.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { maxReferenceLength } from "./payment-methods.ts";
-import { takesReceipts } from "./receipts/receipt.ts";
+import { takesPaymentProofs } from "./payment-proofs/payment-proof.ts";
 
 const missing = "Enter the reference number of your transfer";
 
@@ -54,7 +54,7 @@ export async function setPaymentReference(
     input,
     async (tx, order, values) => {
       if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
-      if (!takesReceipts(order)) return { outcome: "not-awaited" };
+      if (!takesPaymentProofs(order)) return { outcome: "not-awaited" };
       return { outcome: await giveReference(tx, by, order, values.reference) };
     },
   );

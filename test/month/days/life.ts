@@ -29,7 +29,7 @@ export interface Life {
   /** What the courier pays too little, or below zero too much, in paisa. */
   short: number;
   /** Who finds the transfer: somebody who looks, somebody who checks the photo of its receipt, or the bank's file. */
-  found: "by-staff" | "by-receipt" | "by-bank";
+  found: "by-staff" | "by-payment-proof" | "by-bank";
   /** Whether the courier tells how the parcel ended, or somebody does. */
   told: "by-courier" | "by-staff";
   /** The shopper proves the phone by a code. */

@@ -98,7 +98,7 @@ export function drawLives({
     ]),
     found: oneIn<Life["found"]>([
       [1, "by-staff"],
-      [1, "by-receipt"],
+      [1, "by-payment-proof"],
       [1, "by-bank"],
     ]),
     told: oneIn<Life["told"]>([
@@ -180,11 +180,11 @@ function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move 
   const reference = referenceOf(at, 0);
   if (order.version === 1)
     return [
-      found === "by-receipt" ? { do: "send-receipt", at, photo: at, reference } : { do: "reference", at, reference },
+      found === "by-payment-proof" ? { do: "send-payment-proof", at, photo: at, reference } : { do: "reference", at, reference },
     ];
   if (found === "by-bank") return null;
-  if (order.receipts[0]?.state === "sent") {
-    const answer: Action = { do: "answer-receipt", at, receipt: 0, finding: "arrived", amount: owes(order) };
+  if (order.paymentProofs[0]?.state === "sent") {
+    const answer: Action = { do: "answer-payment-proof", at, proof: 0, finding: "arrived", amount: owes(order) };
     return double ? [answer, answer] : [answer];
   }
   // The first transfer of some pays a part.

@@ -99,7 +99,7 @@ export const newBook = {
   exchanges: [],
   reference: null,
   paidReferences: [],
-  receipts: [],
+  paymentProofs: [],
   discountCode: null,
 };
 

@@ -19,12 +19,12 @@ import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
 import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
 import { correctStock, count, daysPass, forget, inspect, nextCall, receive } from "./shop-steps.ts";
 import {
-  answerReceipt,
+  answerPaymentProof,
   bookBankFile,
   discardBankFile,
   reference,
   sendBankFile,
-  sendReceipt,
+  sendPaymentProof,
 } from "./transfer-steps.ts";
 import type { Step, World } from "./world.ts";
 
@@ -56,8 +56,8 @@ const steps: Steps = {
   "link-words": linkWords,
   "set-aside": setAside,
   "print-labels": printLabels,
-  "send-receipt": sendReceipt,
-  "answer-receipt": answerReceipt,
+  "send-payment-proof": sendPaymentProof,
+  "answer-payment-proof": answerPaymentProof,
   "send-bank-file": sendBankFile,
   "book-bank-file": bookBankFile,
   "discard-bank-file": discardBankFile,

@@ -1,5 +1,5 @@
 import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
-import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
+import type { PaymentProofState } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { ActionOf, BankLine } from "../actions.ts";
 import { changed, owes, stateOf } from "./order-rules.ts";
 import { advanced } from "./order-steps.ts";
@@ -7,7 +7,7 @@ import { apply, fork, type ModelBankFile, type ModelBankRow, type ModelOrder, ty
 
 const refused = (outcome: string): Step[] => [{ outcome }];
 
-/** Why an order takes no reference and no receipt; null where it does. */
+/** Why an order takes no reference and no payment proof; null where it does. */
 function refusalOf(order: ModelOrder): string | null {
   if (order.forgotten) return "not-found";
   return order.payment === "cash" || stateOf(order) !== "placed" ? "not-awaited" : null;
@@ -23,34 +23,34 @@ export function reference(world: World, { at, reference: given }: ActionOf<"refe
   return refusal ? refused(refusal) : [{ outcome: "given", orders: [[at, withReference(order, given)]] }];
 }
 
-/** The most receipts of an order. */
-const maxReceipts = 5;
+/** The most payment proofs of an order. */
+const maxPaymentProofs = 5;
 
-export function sendReceipt(world: World, { at, photo, reference: given }: ActionOf<"send-receipt">): Step[] {
+export function sendPaymentProof(world: World, { at, photo, reference: given }: ActionOf<"send-payment-proof">): Step[] {
   const order = world.orders.get(at)!;
   const refusal = refusalOf(order);
   if (refusal) return refused(refusal);
-  if (order.receipts.some((receipt) => receipt.photo === photo)) return refused("sent");
-  if (order.receipts.length >= maxReceipts) return refused("too-many-receipts");
-  const receipt = { photo, reference: given, state: "sent" as const, amount: null };
+  if (order.paymentProofs.some((proof) => proof.photo === photo)) return refused("sent");
+  if (order.paymentProofs.length >= maxPaymentProofs) return refused("too-many-payment-proofs");
+  const proof = { photo, reference: given, state: "sent" as const, amount: null };
   const after = withReference(order, given);
-  return [{ outcome: "sent", orders: [[at, { ...after, receipts: [...after.receipts, receipt] }]] }];
+  return [{ outcome: "sent", orders: [[at, { ...after, paymentProofs: [...after.paymentProofs, proof] }]] }];
 }
 
 /** What arrived pays the order; what did not is told. */
-export function answerReceipt(world: World, action: ActionOf<"answer-receipt">): Step[] {
-  const { at, receipt: number, finding, amount } = action;
+export function answerPaymentProof(world: World, action: ActionOf<"answer-payment-proof">): Step[] {
+  const { at, proof: number, finding, amount } = action;
   const order = world.orders.get(at)!;
-  const receipt = order.receipts[number];
-  if (!receipt) return refused("not-found");
-  if (receipt.state !== "sent") return refused("already-answered");
+  const proof = order.paymentProofs[number];
+  if (!proof) return refused("not-found");
+  if (proof.state !== "sent") return refused("already-answered");
   const hasArrived = finding === "arrived";
-  const state: ReceiptState = hasArrived && amount < owes(order) ? "partly" : finding;
-  const receipts = order.receipts.map((each) =>
-    each === receipt ? { ...each, state, amount: hasArrived ? amount : null } : each,
+  const state: PaymentProofState = hasArrived && amount < owes(order) ? "partly" : finding;
+  const paymentProofs = order.paymentProofs.map((each) =>
+    each === proof ? { ...each, state, amount: hasArrived ? amount : null } : each,
   );
-  const paid = { ...order, receipts, paidReferences: [...order.paidReferences, receipt.reference] };
-  const after = hasArrived ? advanced(paid, amount) : changed({ ...order, receipts }, {});
+  const paid = { ...order, paymentProofs, paidReferences: [...order.paidReferences, proof.reference] };
+  const after = hasArrived ? advanced(paid, amount) : changed({ ...order, paymentProofs }, {});
   return [{ outcome: "answered", orders: [[at, after]] }];
 }
 
@@ -78,7 +78,7 @@ function tryLines(world: World, lines: readonly BankLine[]): ModelBankRow[] {
       return due === line.amount ? is("matched") : is("ambiguous", false);
     }
     if (order.paidReferences.includes(given)) return is("recorded");
-    const isNamed = order.reference === given || order.receipts.some((receipt) => receipt.reference === given);
+    const isNamed = order.reference === given || order.paymentProofs.some((proof) => proof.reference === given);
     if (!isNamed) return is("unknown", false);
     if (isCancelled || due <= 0) return is("ambiguous");
     return is(due === line.amount ? "matched" : "other-amount");
@@ -136,14 +136,14 @@ function bookLines(world: World, file: number, known: ModelBankFile, places: rea
   };
 }
 
-/** The order after a transfer that the bank's file shows, which answers its receipts: those of this transfer, and with all of the money all. */
+/** The order after a transfer that the bank's file shows, which answers its payment proofs: those of this transfer, and with all of the money all. */
 function payByTransfer(order: ModelOrder, { amount, reference: given }: BankLine): ModelOrder {
   const left = owes(order) - amount;
-  const receipts = order.receipts.map((receipt) =>
-    receipt.state === "sent" && (left <= 0 || receipt.reference === given)
-      ? { ...receipt, state: left > 0 ? ("partly" as const) : ("arrived" as const), amount }
-      : receipt,
+  const paymentProofs = order.paymentProofs.map((proof) =>
+    proof.state === "sent" && (left <= 0 || proof.reference === given)
+      ? { ...proof, state: left > 0 ? ("partly" as const) : ("arrived" as const), amount }
+      : proof,
   );
   const paidReferences = given === null ? order.paidReferences : [...order.paidReferences, given];
-  return advanced({ ...order, receipts, paidReferences }, amount);
+  return advanced({ ...order, paymentProofs, paidReferences }, amount);
 }

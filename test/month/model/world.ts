@@ -4,7 +4,7 @@ import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
 import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
-import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
+import type { PaymentProofState } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { BankLine, CreditKey, PayoutLine } from "../actions.ts";
 import type { Booked } from "./booking.ts";
 import { forkTable, type Table } from "./table.ts";
@@ -113,17 +113,17 @@ export interface ModelOrder {
   /** The last reference of its transfer, and all those that its book has. */
   reference: string | null;
   paidReferences: readonly string[];
-  receipts: readonly ModelReceipt[];
+  paymentProofs: readonly ModelPaymentProof[];
   discountCode: UsedDiscountCode | null;
   account: number | null;
   forgotten: boolean;
 }
 
-/** The receipt of a transfer. */
-export interface ModelReceipt {
+/** The payment proof of a transfer. */
+export interface ModelPaymentProof {
   photo: number;
   reference: string;
-  state: ReceiptState;
+  state: PaymentProofState;
   amount: number | null;
 }
 

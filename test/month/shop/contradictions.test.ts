@@ -85,7 +85,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "with made as (insert into returns_returns (id, order_id, origin, state, outcome) select gen_random_uuid(), id, 'shopper', 'received', 'refund' from orders_orders limit 1 returning id, order_id) insert into returns_lines (return_id, order_id, position, quantity, received) select id, order_id, 0, 1, 1 from made",
   "money that came in by a bank's file is in the book of its order, once":
     "with made as (insert into bank_files_files (id, created_by, account, file_name, digest, state) values (gen_random_uuid(), 'x', 'bank-transfer', 'f', 'd', 'tried') returning id) insert into bank_files_rows (file_id, line, kind, amount, text, reference, digest, order_id) select made.id, 1, 'booked', 100, '', '', 'd', orders_orders.id from made, orders_orders limit 1",
-  "what a receipt says that arrived is in the book of its order":
+  "what a payment proof says that arrived is in the book of its order":
     "insert into orders_receipts (id, order_id, reference, media_type, digest, state, amount, answered_at) select gen_random_uuid(), id, 'r', 'image/png', 'd', 'arrived', 77, now() from orders_orders limit 1",
   "the number of a booking that stands is on its parcel until that leaves": `${writeBookings("booked")}; update orders_shipments set state = 'packed'`,
   "a parcel that has not left has the number of its booking, or none": "update orders_shipments set state = 'packed'",

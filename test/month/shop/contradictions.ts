@@ -218,7 +218,7 @@ export const contradictions = {
     select row.digest from bank_files_rows row where kind = 'booked' and (
       not exists (select from bank_files_booked booked where booked.digest = row.digest)
       or not exists (select from orders_payments where order_id = row.order_id and kind = 'advance' and amount = row.amount))`,
-  "what a receipt says that arrived is in the book of its order": `
+  "what a payment proof says that arrived is in the book of its order": `
     select receipt.id::text as id from orders_receipts receipt where receipt.amount is not null
       and not exists (select from orders_payments where order_id = receipt.order_id and kind = 'advance' and amount = receipt.amount)`,
   ...bookingContradictions,

@@ -95,7 +95,7 @@ export async function exchange(shop: MonthShop, action: ActionOf<"exchange">, re
     returned,
     goods: action.goods.map(({ variant, quantity }) => ({ variantId: shop.variants[variant]!, quantity })),
     deliveryFee: fee,
-    receipt: here ? "here" : "awaited",
+    goodsReceipt: here ? "here" : "awaited",
   });
   const placed = outcome === "done" ? await readOrder(shop.db, cart) : null;
   return { outcome, ...(placed && { order: [into, placed] }) };

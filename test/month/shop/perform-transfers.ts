@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { bookBankFile } from "#domains/bank-files/book-bank-file.ts";
 import { discardBankFile, sendBankFile } from "#domains/bank-files/send-bank-file.ts";
-import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
-import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
-import { sendReceipt } from "#domains/orders/payments/receipts/send-receipt.ts";
+import { answerPaymentProof } from "#domains/orders/payments/payment-proofs/answer-payment-proof.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { sendPaymentProof } from "#domains/orders/payments/payment-proofs/send-payment-proof.ts";
 import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
@@ -26,9 +26,9 @@ const takePhoto = (number: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-export async function send(shop: MonthShop, action: ActionOf<"send-receipt">, refs: Refs): Promise<Performed> {
+export async function send(shop: MonthShop, action: ActionOf<"send-payment-proof">, refs: Refs): Promise<Performed> {
   const { at, photo, reference: given } = action;
-  return sendReceipt(shop.db, shop.storage, guest, {
+  return sendPaymentProof(shop.db, shop.storage, guest, {
     order: idOf(refs, at),
     reference: given,
     accessToken: refs.orders[at]!.token,
@@ -36,10 +36,10 @@ export async function send(shop: MonthShop, action: ActionOf<"send-receipt">, re
   });
 }
 
-export async function answer(shop: MonthShop, action: ActionOf<"answer-receipt">, refs: Refs): Promise<Performed> {
-  const { at, receipt, finding, amount } = action;
-  const receiptId = (await listReceiptsOf(shop.db, idOf(refs, at)))[receipt]?.id ?? newId();
-  return answerReceipt(shop.db, bookkeeper(shop), { receiptId, finding, amount, note: "We looked for it" });
+export async function answer(shop: MonthShop, action: ActionOf<"answer-payment-proof">, refs: Refs): Promise<Performed> {
+  const { at, proof, finding, amount } = action;
+  const paymentProofId = (await listPaymentProofsOf(shop.db, idOf(refs, at)))[proof]?.id ?? newId();
+  return answerPaymentProof(shop.db, bookkeeper(shop), { paymentProofId, finding, amount, note: "We looked for it" });
 }
 
 /** The bank's file. Its last column sets it apart from other files with the same lines. */

@@ -70,7 +70,7 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
       'exchanges', (select coalesce(json_agg(json_build_array(order_id, received_at is not null) order by order_id), '[]') from orders_exchanges where from_order_id = book.id),
       'reference', payment_reference,
       'discountCode', (select max(reference) from orders_adjustments where order_id = book.id and kind = 'discount-code'),
-      'receipts', (select coalesce(json_agg(json_build_array(reference, state, amount) order by id), '[]') from orders_receipts where order_id = book.id),
+      'paymentProofs', (select coalesce(json_agg(json_build_array(reference, state, amount) order by id), '[]') from orders_receipts where order_id = book.id),
       'call', (select json_build_object('heldBy', case when held_until > now() then held_by end,
           'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
           'wrongNumber', wrong_number, 'reminded', reminded_at is not null) from orders_waiting where order_id = book.id)) as snapshot
@@ -116,7 +116,7 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
     ownCredit: world.credit.get(`order ${at}`) ?? 0,
     reference: order.reference,
     discountCode: order.discountCode && goods.discountCodes[order.discountCode.discountCode],
-    receipts: order.receipts.map(({ reference, state, amount }) => [reference, state, amount]),
+    paymentProofs: order.paymentProofs.map(({ reference, state, amount }) => [reference, state, amount]),
     returns: returns.map(({ lines: wanted, items, swap, ...back }) => ({
       ...back,
       lines: wanted.map(({ position, quantity, received }) => [

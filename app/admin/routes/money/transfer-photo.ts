@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { findReceiptPhoto } from "#domains/orders/payments/receipts/find-receipt-photo.ts";
+import { findPaymentProofPhoto } from "#domains/orders/payments/payment-proofs/find-payment-proof-photo.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/transfer-photo";
 
-/** The photo of a receipt. No cache keeps it, and a browser takes it for nothing but the picture that it is. */
+/** The photo of a payment proof. No cache keeps it, and a browser takes it for nothing but the picture that it is. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "payments.reconcile", "orders.read", "customers.read");
   const { database, storage } = context.get(shopContext);
-  const photo = await findReceiptPhoto(database, storage, by, params.receipt);
+  const photo = await findPaymentProofPhoto(database, storage, by, params.receipt);
   if (!photo) throw data("The shop has no such photo.", { status: 404 });
   return new Response(new Uint8Array(photo.bytes), {
     headers: { "Content-Type": photo.mediaType, "Cache-Control": "no-store" },

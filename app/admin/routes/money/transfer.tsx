@@ -3,15 +3,15 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
-import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
+import { answerPaymentProof } from "#domains/orders/payments/payment-proofs/answer-payment-proof.ts";
+import { countWaitingPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { loadReceipt, noReceipt } from "../../transfers/load-receipt.ts";
+import { loadPaymentProof, noPaymentProof } from "../../transfers/load-payment-proof.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
-import { ReceiptView } from "../../ui/transfers/receipt-view.tsx";
+import { PaymentProofView } from "../../ui/transfers/payment-proof-view.tsx";
 import type { Route } from "./+types/transfer";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A transfer to check", matches);
@@ -21,8 +21,8 @@ export const headers = responseHeaders;
 export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const page = await loadReceipt(context, request, params.receipt);
-  return { ...page, presence: await loadPresence(context, request, { type: "transfer", id: page.receipt.id }) };
+  const page = await loadPaymentProof(context, request, params.receipt);
+  return { ...page, presence: await loadPresence(context, request, { type: "transfer", id: page.proof.id }) };
 }
 
 /** Says what came of the transfer, and leads to the next one that waits. */
@@ -32,8 +32,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = toFormValues(await parseFormData(request));
   if (values.intent !== "answer") throw data("The form asks for something that cannot be done here.", { status: 400 });
   const arrived = values.finding === "arrived";
-  const answered = await answerReceipt(database, by, {
-    receiptId: params.receipt,
+  const answered = await answerPaymentProof(database, by, {
+    paymentProofId: params.receipt,
     finding: values.finding as "arrived",
     ...(arrived && { amount: parseRupees(values.amount ?? "") ?? Number.NaN, reference: values.reference ?? "" }),
     ...(values.seen && { seenDue: Number(values.seen) }),
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
   switch (answered.outcome) {
     case "not-found":
-      throw noReceipt();
+      throw noPaymentProof();
     case "invalid":
       return refuseInput(values, { errors: answered.errors });
     case "already-answered":
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       });
     case "answered": {
       context.get(requestSessionContext).flash(answered.answer === "partly" ? "transfer-partly" : "transfer-answered");
-      const { oldest } = await countWaitingReceipts(database, by);
+      const { oldest } = await countWaitingPaymentProofs(database, by);
       return redirect(`/admin/money/transfers${oldest === null ? "" : `/${oldest}`}`, 303);
     }
   }
@@ -69,5 +69,5 @@ const describeDue = (due: Paisa) =>
   `What the order owes has changed: it is ${due > 0 ? formatWithSymbol(due) : "nothing"} now.`;
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReceiptView key={loaderData.receipt.id} {...loaderData} result={actionData ?? null} />;
+  return <PaymentProofView key={loaderData.proof.id} {...loaderData} result={actionData ?? null} />;
 }

@@ -7,7 +7,7 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
-import { maxReceiptBytes, maxReceipts, toBookReference } from "#domains/orders/payments/receipts/receipt.ts";
+import { maxPaymentProofBytes, maxPaymentProofs, toBookReference } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -77,7 +77,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
   const bought = await order();
   const photo = await takePhoto();
   expect(await bought.send("EP 771", photo)).toMatchObject({ status: 303, location: bought.page });
-  // Sent twice, by a reload or a double click, it is one receipt.
+  // Sent twice, by a reload or a double click, it is one payment proof.
   expect((await bought.send("EP 771", photo)).status).toBe(303);
   expect(await bought.read()).toContain('"state":"sent"');
   const today = await load<{ waiting: { needed: { label: string; count: string; first: { href: string } }[] } }>(
@@ -88,8 +88,8 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
   const { rows } = await queue();
   const screen = `/admin/money/transfers/${rows[0]!.id}`;
   expect([waiting, rows.length]).toMatchObject([{ count: "1", first: { href: screen } }, 1]);
-  expect(await load(screen, "receipt")).toMatchObject({
-    receipt: { reference: "EP 771", state: "sent" },
+  expect(await load(screen, "proof")).toMatchObject({
+    proof: { reference: "EP 771", state: "sent" },
     order: { number: bought.number, dueRupees: String(bought.total / 100) },
     method: { label: "Easypaisa", account: { title: expect.any(String) } },
     same: [],
@@ -181,21 +181,21 @@ test("what is no receipt is refused beside its field with what was typed, and no
   await refused(Buffer.from("%PDF-1.4 a receipt"), "Take a screenshot of your receipt");
   await refused(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "HEIC");
   await refused(Buffer.from("<svg onload=alert(1)>"), "This is no photo");
-  await refused(Buffer.concat([await takePhoto(), Buffer.alloc(maxReceiptBytes)]), "larger than 10 MB");
+  await refused(Buffer.concat([await takePhoto(), Buffer.alloc(maxPaymentProofBytes)]), "larger than 10 MB");
   expect((await bought.send("", await takePhoto())).body).toContain("Enter the reference number of your transfer");
-  expect((await bought.send("EP-1", Buffer.alloc(maxReceiptBytes + 100_000))).status).toBe(413);
+  expect((await bought.send("EP-1", Buffer.alloc(maxPaymentProofBytes + 100_000))).status).toBe(413);
   expect(await shop.look("select id from orders_receipts")).toEqual([]);
 
   // Without a photo it is the reference alone; several at once are counted one after the other.
   expect((await bought.send("EP-1", null)).status).toBe(200);
-  const photos = await Promise.all(Array.from({ length: maxReceipts + 2 }, takePhoto));
+  const photos = await Promise.all(Array.from({ length: maxPaymentProofs + 2 }, takePhoto));
   const answers = await Promise.all(photos.map((photo) => bought.send("EP-1", photo)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    ...Array.from({ length: maxReceipts }, () => 303),
+    ...Array.from({ length: maxPaymentProofs }, () => 303),
     409,
     409,
   ]);
-  expect(await shop.look("select id from orders_receipts")).toHaveLength(maxReceipts);
+  expect(await shop.look("select id from orders_receipts")).toHaveLength(maxPaymentProofs);
 });
 
 test("only who has the order's page sends a receipt, and only who may see customers sees it", async () => {

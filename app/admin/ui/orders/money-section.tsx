@@ -8,13 +8,13 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
-  const { money, book, can, receipts } = form.order;
+  const { money, book, can, paymentProofs } = form.order;
   return (
     <Section id="money" title="Money">
       <Definitions items={money} figures />
-      {receipts.length > 0 && (
+      {paymentProofs.length > 0 && (
         <ul>
-          {receipts.map(({ id, text }) => (
+          {paymentProofs.map(({ id, text }) => (
             <li key={id}>
               <Link
                 to={`/admin/money/transfers/${id}`}

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
-import type { ReceiptViewProps } from "./receipt-view-props.ts";
+import type { PaymentProofViewProps } from "./payment-proof-view-props.ts";
 
 /** Says what was found in the account. Each finding is a button; what stands in the fields goes with it. */
-export function AnswerForm({ receipt, order, waiting, result }: ReceiptViewProps) {
+export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewProps) {
   const values = result?.values ?? {};
   const error = (field: string) => result?.errors[field]?.[0];
   return (
@@ -27,7 +27,7 @@ export function AnswerForm({ receipt, order, waiting, result }: ReceiptViewProps
           maxLength={60}
           autoComplete="off"
           className="w-full"
-          defaultValue={values.reference ?? receipt.reference}
+          defaultValue={values.reference ?? proof.reference}
           error={error("reference")}
         />
         <TextAreaField

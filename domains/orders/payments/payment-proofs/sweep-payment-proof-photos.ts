@@ -5,22 +5,22 @@ import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 
-/** Deletes the photos of receipts that were answered long ago; returns how many. The answer stays. */
-export async function sweepReceiptPhotos(db: Database, storage: FileStorage, by: SystemActor): Promise<number> {
-  const { id, orderId, fileKey, answeredAt } = receipts;
+/** Deletes the photos of payment proofs that were answered long ago; returns how many. The answer stays. */
+export async function sweepPaymentProofPhotos(db: Database, storage: FileStorage, by: SystemActor): Promise<number> {
+  const { id, orderId, fileKey, answeredAt } = paymentProofs;
   return sweepUploads(db, storage, {
     folder: "receipts",
-    table: receipts,
+    table: paymentProofs,
     id,
     fileKey,
     old: and(isNotNull(answeredAt), lt(answeredAt, sql`now() - make_interval(days => ${uploadRetentionDays}::int)`)),
-    async forget(tx, receiptId) {
+    async forget(tx, paymentProofId) {
       const [deleted] = await tx
-        .update(receipts)
+        .update(paymentProofs)
         .set({ fileKey: null })
-        .where(eq(id, receiptId))
+        .where(eq(id, paymentProofId))
         .returning({ orderId });
       await recordEvent(tx, by, { type: "order.receipt-deleted", subjectId: deleted!.orderId, payload: {} });
     },

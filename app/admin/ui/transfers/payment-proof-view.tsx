@@ -7,14 +7,14 @@ import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import type { ReceiptViewProps } from "./receipt-view-props.ts";
-import { receiptLabels } from "./receipt-labels.ts";
+import type { PaymentProofViewProps } from "./payment-proof-view-props.ts";
+import { paymentProofLabels } from "./payment-proof-labels.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** A receipt: its photo, what the order owes, the account that the money was to reach, and the form that says what came of it. */
-export function ReceiptView(props: ReceiptViewProps) {
-  const { receipt, order, same, result } = props;
+/** A payment proof: its photo, what the order owes, the account that the money was to reach, and the form that says what came of it. */
+export function PaymentProofView(props: PaymentProofViewProps) {
+  const { proof, order, same, result } = props;
   return (
     <>
       <div className="grid gap-1">
@@ -25,7 +25,7 @@ export function ReceiptView(props: ReceiptViewProps) {
         </p>
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Receipt for order {order.number}
-          <Badge tone={receipt.state === "sent" ? "ink" : "quiet"}>{receiptLabels[receipt.state]}</Badge>
+          <Badge tone={proof.state === "sent" ? "ink" : "quiet"}>{paymentProofLabels[proof.state]}</Badge>
         </h1>
       </div>
       <FormAlert result={result} />
@@ -48,7 +48,7 @@ export function ReceiptView(props: ReceiptViewProps) {
         <Photo {...props} />
         <div className="grid gap-4">
           <Money {...props} />
-          {receipt.state === "sent" ? <AnswerForm {...props} /> : <Answer {...props} />}
+          {proof.state === "sent" ? <AnswerForm {...props} /> : <Answer {...props} />}
           <Others {...props} />
         </div>
       </div>
@@ -56,7 +56,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-function Photo({ receipt: { id, reference, sent, hasPhoto }, photoDays }: ReceiptViewProps) {
+function Photo({ proof: { id, reference, sent, hasPhoto }, photoDays }: PaymentProofViewProps) {
   const photo = `/admin/money/transfers/${id}/photo`;
   return (
     <Section id="photo" title="What the customer sent">
@@ -81,7 +81,7 @@ function Photo({ receipt: { id, reference, sent, hasPhoto }, photoDays }: Receip
   );
 }
 
-function Money({ order, method }: ReceiptViewProps) {
+function Money({ order, method }: PaymentProofViewProps) {
   return (
     <Section
       id="due"
@@ -122,12 +122,12 @@ function Money({ order, method }: ReceiptViewProps) {
   );
 }
 
-function Answer({ receipt: { state, arrived, note, answered, answeredBy } }: ReceiptViewProps) {
+function Answer({ proof: { state, arrived, note, answered, answeredBy } }: PaymentProofViewProps) {
   return (
     <Section id="answer" title="What came of it">
       <Definitions
         items={[
-          { term: "Found", value: receiptLabels[state] },
+          { term: "Found", value: paymentProofLabels[state] },
           { term: "Arrived", value: arrived },
           { term: "When", value: answered },
           { term: "By", value: <bdi>{answeredBy}</bdi> },
@@ -138,7 +138,7 @@ function Answer({ receipt: { state, arrived, note, answered, answeredBy } }: Rec
   );
 }
 
-function Others({ others }: ReceiptViewProps) {
+function Others({ others }: PaymentProofViewProps) {
   if (others.length === 0) return null;
   return (
     <Section id="others" title="Other receipts of the order">
@@ -149,7 +149,7 @@ function Others({ others }: ReceiptViewProps) {
               <bdi>{reference}</bdi>
             </Link>{" "}
             <span className="text-sm text-muted">
-              {receiptLabels[state]}, {sent}
+              {paymentProofLabels[state]}, {sent}
             </span>
           </li>
         ))}

@@ -8,13 +8,13 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { orders } from "../../internal/tables.server.ts";
 import type { PaymentMethodId } from "../../order.ts";
-import { type Receipt, type ReceiptState, toReferenceKey } from "./receipt.ts";
+import { type PaymentProof, type PaymentProofState, toReferenceKey } from "./payment-proof.ts";
 
-/** A receipt in the list of staff, with its order. */
-export interface ListedReceipt extends Receipt {
+/** A payment proof in the list of staff, with its order. */
+export interface ListedPaymentProof extends PaymentProof {
   orderId: string;
   orderNumber: number;
   payment: PaymentMethodId;
@@ -23,26 +23,26 @@ export interface ListedReceipt extends Receipt {
 }
 
 /** Those that wait first, or by the time alone. */
-export type ReceiptSort = "waiting" | "newest" | "oldest";
+export type PaymentProofSort = "waiting" | "newest" | "oldest";
 
-interface ReceiptQuery {
-  state?: ReceiptState | undefined;
+interface PaymentProofQuery {
+  state?: PaymentProofState | undefined;
   sent?: TimeRange | undefined;
   /** An order's number, or the beginning of a reference. */
   text?: string | undefined;
-  sort?: ReceiptSort;
+  sort?: PaymentProofSort;
   page: PageRequest;
 }
 
-const { id, state: stateColumn, sentAt, reference, amount, note, orderId } = receipts;
-const receiptColumns = { id, reference, state: stateColumn, sentAt, amount, note };
+const { id, state: stateColumn, sentAt, reference, amount, note, orderId } = paymentProofs;
+const paymentProofColumns = { id, reference, state: stateColumn, sentAt, amount, note };
 
-/** A page of the receipts that match. */
-export async function listReceipts(
+/** A page of the payment proofs that match. */
+export async function listPaymentProofs(
   db: Database,
   _by: Staff<"payments.reconcile">,
-  { state, sent, text = "", sort = "waiting", page }: ReceiptQuery,
-): Promise<FoundPage<ListedReceipt>> {
+  { state, sent, text = "", sort = "waiting", page }: PaymentProofQuery,
+): Promise<FoundPage<ListedPaymentProof>> {
   const lead = state ? { column: stateColumn, value: state } : undefined;
   const order = {
     // The states sort backwards: "sent" is the last of them.
@@ -52,11 +52,11 @@ export async function listReceipts(
   };
   const words = matchText(text);
   return findPage(db, {
-    table: receipts,
+    table: paymentProofs,
     select: (source) =>
       db
         .select({
-          ...receiptColumns,
+          ...paymentProofColumns,
           orderId,
           orderNumber: orders.number,
           payment: orders.payment,
@@ -71,10 +71,10 @@ export async function listReceipts(
     conditions: [words, sent && isIn(sentAt, sent)],
     key: id,
     lookUps: (limit) => [
-      ...(words ? [sql`select ${id} as key from ${receipts} where ${words} limit ${limit}`] : []),
+      ...(words ? [sql`select ${id} as key from ${paymentProofs} where ${words} limit ${limit}`] : []),
       ...(sent
         ? [
-            sql`select ${id} as key from ${receipts} where ${isIn(sentAt, sent)} order by ${sentAt}, ${id} limit ${limit}`,
+            sql`select ${id} as key from ${paymentProofs} where ${isIn(sentAt, sent)} order by ${sentAt}, ${id} limit ${limit}`,
           ]
         : []),
     ],
@@ -91,21 +91,21 @@ function matchText(text: string): SQL | undefined {
     : byReference;
 }
 
-/** A receipt for its screen; null when there is none. */
-export async function findReceipt(
+/** A payment proof for its screen; null when there is none. */
+export async function findPaymentProof(
   db: Database,
   _by: Staff<"payments.reconcile">,
-  receiptId: string,
-): Promise<(typeof receipts.$inferSelect & { orderNumber: number }) | null> {
-  if (!isId(receiptId)) return null;
+  paymentProofId: string,
+): Promise<(typeof paymentProofs.$inferSelect & { orderNumber: number }) | null> {
+  if (!isId(paymentProofId)) return null;
   const [found] = await db
-    .select({ receipt: receipts, orderNumber: orders.number })
-    .from(receipts)
+    .select({ proof: paymentProofs, orderNumber: orders.number })
+    .from(paymentProofs)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(eq(id, receiptId));
-  return found ? { ...found.receipt, orderNumber: found.orderNumber } : null;
+    .where(eq(id, paymentProofId));
+  return found ? { ...found.proof, orderNumber: found.orderNumber } : null;
 }
 
-/** The receipts that wait to be checked. */
-export const countWaitingReceipts = (db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> =>
+/** The payment proofs that wait to be checked. */
+export const countWaitingPaymentProofs = (db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> =>
   countWaiting(db, { state: stateColumn, value: "sent", id, since: sentAt });

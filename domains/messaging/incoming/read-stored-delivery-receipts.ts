@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "#kernel/parse-json.ts";
 import { smsReceiptStates } from "#platform/messaging/sms-receipts.ts";
-import type { Receipt } from "./parse-webhook.ts";
+import type { DeliveryReceipt } from "./parse-webhook.ts";
 
 const stored = z.array(
   z.object({
@@ -13,7 +13,7 @@ const stored = z.array(
 );
 
 /** Receipts of an SMS service as its webhook stored them. */
-export function readStoredReceipts(body: Buffer): Receipt[] {
+export function readStoredDeliveryReceipts(body: Buffer): DeliveryReceipt[] {
   return stored.parse(parseJson(body.toString("utf8"))).map(({ id: serviceId, key, state, error }) => ({
     serviceId,
     key,

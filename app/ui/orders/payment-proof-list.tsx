@@ -1,9 +1,9 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
-import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
+import type { PaymentProofState } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
-/** What became of a receipt, for its shopper. */
-const stateLabels: Readonly<Record<ReceiptState, string>> = {
+/** What became of a payment proof, for its shopper. */
+const stateLabels: Readonly<Record<PaymentProofState, string>> = {
   sent: "Sent, being checked",
   arrived: "Arrived",
   partly: "A part has arrived",
@@ -11,12 +11,12 @@ const stateLabels: Readonly<Record<ReceiptState, string>> = {
   "other-amount": "Another amount",
 };
 
-/** The receipts that the shopper has sent, each with what the shop found. */
-export function ReceiptList({ receipts }: Pick<OrderDetails["payment"], "receipts">) {
+/** The payment proofs that the shopper has sent, each with what the shop found. */
+export function PaymentProofList({ paymentProofs }: Pick<OrderDetails["payment"], "paymentProofs">) {
   return (
     <section aria-label="Receipts that you have sent" className="mt-4">
       <ul className="grid gap-2">
-        {receipts.map(({ id, reference, state, amount, note, sent }) => (
+        {paymentProofs.map(({ id, reference, state, amount, note, sent }) => (
           <li key={id} className="rounded-control bg-white p-3">
             <p className="font-semibold">
               {stateLabels[state]}

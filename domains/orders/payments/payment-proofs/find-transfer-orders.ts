@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { payments } from "../../internal/payment-tables.server.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
 import { orders } from "../../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "../payment.ts";
@@ -51,7 +51,7 @@ export async function findTransferOrders(
       (select key, order_id, bool_or(paid) as paid from (
         (select asked.key, ${orders.id} as order_id, false as paid from ${orders} where ${orders.paymentReference} is not null and ${referenceKey(orders.paymentReference)} = asked.key limit ${maxPerReference})
         union all
-        (select asked.key, ${receipts.orderId}, false from ${receipts} where ${referenceKey(receipts.reference)} = asked.key limit ${maxPerReference})
+        (select asked.key, ${paymentProofs.orderId}, false from ${paymentProofs} where ${referenceKey(paymentProofs.reference)} = asked.key limit ${maxPerReference})
         union all
         (select asked.key, ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = asked.key limit ${maxPerReference})
       ) as each group by key, order_id)) as found join ${orders} on ${orders.id} = found.order_id

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { payments } from "../../internal/payment-tables.server.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
 import { orders } from "../../internal/tables.server.ts";
-import { toReferenceKey } from "./receipt.ts";
+import { toReferenceKey } from "./payment-proof.ts";
 
 /** An order that names the transfer of another one. */
 export interface SameReference {
@@ -35,7 +35,7 @@ export async function findSameReferences(
       select ${orders.id} as id, ${orders.number} as number, bool_or(named.paid) as paid from (
         select ${orders.id} as order_id, false as paid from ${orders} where ${orders.paymentReference} is not null and ${referenceKey(orders.paymentReference)} = key
         union all
-        select ${receipts.orderId}, false from ${receipts} where ${referenceKey(receipts.reference)} = key
+        select ${paymentProofs.orderId}, false from ${paymentProofs} where ${referenceKey(paymentProofs.reference)} = key
         union all
         select ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = key
       ) as named join ${orders} on ${orders.id} = named.order_id

@@ -4,24 +4,24 @@ import type { OrderState, PaymentMethodId } from "../../order.ts";
 import { isAwaitingTransfer } from "../../order-states.ts";
 import { findPaymentMethod } from "../payment-methods.ts";
 
-/** What staff found when they looked for the transfer of a receipt: it arrived, whole or a part of what is due; not found; another amount than was expected. */
-export const receiptAnswers = ["arrived", "partly", "not-found", "other-amount"] as const;
-export type ReceiptAnswer = (typeof receiptAnswers)[number];
+/** What staff found when they looked for the transfer of a payment proof: it arrived, whole or a part of what is due; not found; another amount than was expected. */
+export const paymentProofAnswers = ["arrived", "partly", "not-found", "other-amount"] as const;
+export type PaymentProofAnswer = (typeof paymentProofAnswers)[number];
 
-/** A receipt is sent, and is being checked until staff or a bank's file have an answer. */
-export const receiptStates = ["sent", ...receiptAnswers] as const;
-export type ReceiptState = (typeof receiptStates)[number];
+/** A payment proof is sent, and is being checked until staff or a bank's file have an answer. */
+export const paymentProofStates = ["sent", ...paymentProofAnswers] as const;
+export type PaymentProofState = (typeof paymentProofStates)[number];
 
 /** The most bytes of a photo: one of a phone's camera, or a screenshot. */
-export const maxReceiptBytes = 10_000_000;
-/** The most receipts of an order: a few parts and a mistake. */
-export const maxReceipts = 5;
+export const maxPaymentProofBytes = 10_000_000;
+/** The most payment proofs of an order: a few parts and a mistake. */
+export const maxPaymentProofs = 5;
 
-/** A receipt as its shopper sees it. */
-export interface Receipt {
+/** A payment proof as its shopper sees it. */
+export interface PaymentProof {
   id: string;
   reference: string;
-  state: ReceiptState;
+  state: PaymentProofState;
   sentAt: Date;
   /** What arrived; null where nothing did. */
   amount: Paisa | null;
@@ -29,8 +29,8 @@ export interface Receipt {
   note: string | null;
 }
 
-/** Whether the order of this method and state takes a receipt, or the reference of a transfer. */
-export const takesReceipts = ({ payment, state }: { payment: PaymentMethodId; state: OrderState }): boolean =>
+/** Whether the order of this method and state takes a payment proof, or the reference of a transfer. */
+export const takesPaymentProofs = ({ payment, state }: { payment: PaymentMethodId; state: OrderState }): boolean =>
   findPaymentMethod(payment).asksReference && isAwaitingTransfer(state);
 
 /** The reference as two people write it alike: its letters and digits alone, in capitals; "" where it has none. */
@@ -43,7 +43,7 @@ const prefixes = /^(tid|ep|jc|ft|ibft|raast|txn|trx|tx|ref|utr|stan|rrn|id)[.:#]
 
 /**
  * What the book of an order keeps of a reference that its shopper typed, for ever: the words that hold a digit, as the numbers of transfers do, and no phone.
- * Names that stand beside them are forgotten with the receipt. Null where nothing is left.
+ * Names that stand beside them are forgotten with the payment proof. Null where nothing is left.
  */
 export const toBookReference = (reference: string): string | null =>
   toAsciiDigits(reference)

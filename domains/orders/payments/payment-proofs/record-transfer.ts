@@ -5,8 +5,8 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
 import { enterPayment } from "../../internal/enter-payment.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
-import { toReferenceKey } from "./receipt.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { toReferenceKey } from "./payment-proof.ts";
 
 const transferSchema = z.object({
   ...orderFields,
@@ -24,8 +24,8 @@ export type RecordTransferOutcome =
   | OrderRefusal;
 
 /**
- * Enters a transfer that a bank's file shows as an advance, in the caller's transaction, and answers the order's receipt of it. The shopper is told, as
- * when staff answer a receipt.
+ * Enters a transfer that a bank's file shows as an advance, in the caller's transaction, and answers the order's payment proof of it. The shopper is told, as
+ * when staff answer a payment proof.
  */
 export async function recordTransfer(
   db: Transaction,
@@ -46,18 +46,18 @@ export async function recordTransfer(
         details: { kind: "transfer", answer, amount: arrived, left },
       });
       const waiting = await tx
-        .select({ id: receipts.id, reference: receipts.reference })
-        .from(receipts)
-        .where(and(eq(receipts.orderId, order.id), eq(receipts.state, "sent")));
+        .select({ id: paymentProofs.id, reference: paymentProofs.reference })
+        .from(paymentProofs)
+        .where(and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.state, "sent")));
       // With all of the money there, nothing is left to be checked.
       const own = waiting.filter(
-        (receipt) => left <= 0 || toReferenceKey(receipt.reference) === toReferenceKey(reference),
+        (proof) => left <= 0 || toReferenceKey(proof.reference) === toReferenceKey(reference),
       );
       for (const { id } of own)
         await tx
-          .update(receipts)
+          .update(paymentProofs)
           .set({ state: answer, amount: arrived, answeredAt: new Date() })
-          .where(eq(receipts.id, id));
+          .where(eq(paymentProofs.id, id));
       return { outcome: "recorded", left };
     },
   );

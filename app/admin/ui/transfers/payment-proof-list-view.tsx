@@ -1,12 +1,12 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
-import type { loadReceiptList } from "../../transfers/load-receipt-list.ts";
+import type { loadPaymentProofList } from "../../transfers/load-payment-proof-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { receiptLabels } from "./receipt-labels.ts";
+import { paymentProofLabels } from "./payment-proof-labels.ts";
 
-type ReceiptListProps = Awaited<ReturnType<typeof loadReceiptList>>;
-type Row = ReceiptListProps["rows"][number];
+type PaymentProofListProps = Awaited<ReturnType<typeof loadPaymentProofList>>;
+type Row = PaymentProofListProps["rows"][number];
 
 const columns: ListColumn<Row>[] = [
   {
@@ -30,7 +30,7 @@ const columns: ListColumn<Row>[] = [
   { label: "Total", cell: ({ total }) => <span className="figures whitespace-nowrap">{total}</span> },
   {
     label: "State",
-    cell: ({ state }) => <Badge tone={state === "sent" ? "ink" : "quiet"}>{receiptLabels[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={state === "sent" ? "ink" : "quiet"}>{paymentProofLabels[state]}</Badge>,
   },
   {
     label: "Arrived",
@@ -44,8 +44,8 @@ const columns: ListColumn<Row>[] = [
   },
 ];
 
-/** The receipts that shoppers have sent; those that wait first. */
-export function ReceiptListView({ list, rows, states }: ReceiptListProps) {
+/** The payment proofs that shoppers have sent; those that wait first. */
+export function PaymentProofListView({ list, rows, states }: PaymentProofListProps) {
   return (
     <ListPage
       title="Transfers to check"

@@ -1,13 +1,13 @@
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { type ListedReceipt, listReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
-import { receiptStates } from "#domains/orders/payments/receipts/receipt.ts";
+import { type ListedPaymentProof, listPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
+import { paymentProofStates } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { receiptLabels } from "../ui/transfers/receipt-labels.ts";
+import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
 
-/** The receipts of transfers. A row's key is the receipt's id. */
-export const receiptList = defineList({
+/** The payment proofs. A row's key is the payment proof's id. */
+export const paymentProofList = defineList({
   name: "transfers",
   path: "/admin/money/transfers",
   needs: ["payments.reconcile"],
@@ -16,22 +16,22 @@ export const receiptList = defineList({
   filters: {
     state: choiceFilter(
       "State",
-      receiptStates.map((value) => ({ value, label: receiptLabels[value] })),
+      paymentProofStates.map((value) => ({ value, label: paymentProofLabels[value] })),
     ),
     sent: dateRangeFilter("Sent"),
   },
   own: ["state"],
   sorts: { waiting: "To check first", newest: "Newest first", oldest: "Oldest first" },
-  find: ({ db, by }, { values, ...query }) => listReceipts(db, by, { ...values, ...query }),
+  find: ({ db, by }, { values, ...query }) => listPaymentProofs(db, by, { ...values, ...query }),
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [
-    { header: "Order", cell: ({ orderNumber }: ListedReceipt) => String(orderNumber) },
+    { header: "Order", cell: ({ orderNumber }: ListedPaymentProof) => String(orderNumber) },
     { header: "Reference", cell: ({ reference }) => reference },
     { header: "Way to pay", cell: ({ payment }) => findPaymentMethod(payment).label },
     { header: "Total", cell: ({ total }) => String(total / 100) },
     { header: "Arrived", cell: ({ amount }) => (amount === null ? "" : String(amount / 100)) },
-    { header: "State", cell: ({ state }) => receiptLabels[state] },
+    { header: "State", cell: ({ state }) => paymentProofLabels[state] },
     { header: "Sent", cell: ({ sentAt }) => sentAt.toISOString() },
   ],
 });

@@ -9,21 +9,21 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import { changeOrder, orderFields } from "../../internal/change-order.ts";
 import { giveReference } from "../../internal/give-reference.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { canAccess } from "../../internal/shopper-access.ts";
 import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";
-import { maxReceiptBytes, maxReceipts, takesReceipts } from "./receipt.ts";
+import { maxPaymentProofBytes, maxPaymentProofs, takesPaymentProofs } from "./payment-proof.ts";
 
-const receiptSchema = z.object({
+const paymentProofSchema = z.object({
   ...orderFields,
   reference: paymentReferenceSchema.shape.payment_reference,
   /** For a shopper without the order's account: the secret of its private link. */
   accessToken: z.string().optional(),
 });
 
-export type SendReceiptOutcome = { outcome: "sent" } | { outcome: "too-many-receipts" } | ReferenceOutcome;
+export type SendPaymentProofOutcome = { outcome: "sent" } | { outcome: "too-many-payment-proofs" } | ReferenceOutcome;
 
-/** Why a file is no receipt, for the field. */
+/** Why a file is no payment proof, for the field. */
 const refusals = {
   "not-a-photo":
     "This is no photo that we can read. Take a screenshot of your receipt and send that (JPEG, PNG or WebP).",
@@ -35,20 +35,20 @@ const refusals = {
 
 /**
  * Stores the photo of a transfer's receipt, encoded anew, and the transfer's reference; staff check it then. The same photo
- * again is the same receipt. Nobody reaches the photo but staff.
+ * again is the same payment proof. Nobody reaches the photo but staff.
  */
-export async function sendReceipt(
+export async function sendPaymentProof(
   db: Database,
   storage: FileStorage,
   by: Customer | Guest,
-  { photo, ...input }: z.input<typeof receiptSchema> & { photo: Buffer },
-): Promise<SendReceiptOutcome> {
-  const parsed = parseInput(receiptSchema, input);
+  { photo, ...input }: z.input<typeof paymentProofSchema> & { photo: Buffer },
+): Promise<SendPaymentProofOutcome> {
+  const parsed = parseInput(paymentProofSchema, input);
   if (parsed.refusal) return parsed.refusal;
-  if (photo.length > maxReceiptBytes)
+  if (photo.length > maxPaymentProofBytes)
     return invalid(
       "photo",
-      `This picture is larger than ${maxReceiptBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
+      `This picture is larger than ${maxPaymentProofBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
     );
   const encoded = await reencodeInTurn(photo);
   if (encoded.outcome !== "reencoded") return invalid("photo", refusals[encoded.outcome]);
@@ -59,21 +59,21 @@ export async function sendReceipt(
   await storage.put(fileKey, encoded.bytes);
   let isStored = false;
   try {
-    return await changeOrder<typeof receiptSchema, SendReceiptOutcome>(
+    return await changeOrder<typeof paymentProofSchema, SendPaymentProofOutcome>(
       db,
-      receiptSchema,
+      paymentProofSchema,
       parsed.input,
       async (tx, order, { reference, accessToken }) => {
         isStored = false;
         if (!canAccess(by, order, accessToken)) return { outcome: "not-found" };
-        if (!takesReceipts(order)) return { outcome: "not-awaited" };
-        // The order is locked, so that receipts that are sent at once are counted one after the other.
-        const known = await tx.select({ digest: receipts.digest }).from(receipts).where(eq(receipts.orderId, order.id));
-        if (known.some((receipt) => receipt.digest === digest)) return { outcome: "sent" };
-        if (known.length >= maxReceipts) return { outcome: "too-many-receipts" };
+        if (!takesPaymentProofs(order)) return { outcome: "not-awaited" };
+        // The order is locked, so that payment proofs that are sent at once are counted one after the other.
+        const known = await tx.select({ digest: paymentProofs.digest }).from(paymentProofs).where(eq(paymentProofs.orderId, order.id));
+        if (known.some((proof) => proof.digest === digest)) return { outcome: "sent" };
+        if (known.length >= maxPaymentProofs) return { outcome: "too-many-payment-proofs" };
         if ((await giveReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
         const mediaType = `image/${encoded.format}`;
-        await tx.insert(receipts).values({ id, orderId: order.id, reference, fileKey, mediaType, digest });
+        await tx.insert(paymentProofs).values({ id, orderId: order.id, reference, fileKey, mediaType, digest });
         isStored = true;
         return { outcome: "sent" };
       },

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
-import { type ReceiptState, receiptStates } from "../payments/receipts/receipt.ts";
+import { type PaymentProofState, paymentProofStates } from "../payments/payment-proofs/payment-proof.ts";
 import { referenceKey } from "./reference-key.ts";
 import { orders } from "./tables.server.ts";
 
 /** The photos of transfers that shoppers have sent, with what came of them. The photo is in file storage, and has no public address. */
-export const receipts = pgTable(
+export const paymentProofs = pgTable(
   "orders_receipts",
   {
     id: uuid().primaryKey(),
@@ -19,28 +19,28 @@ export const receipts = pgTable(
     fileKey: text(),
     /** "image/jpeg". */
     mediaType: text().notNull(),
-    /** Of the file as it came, so that one that is sent twice is one receipt. */
+    /** Of the file as it came, so that one that is sent twice is one payment proof. */
     digest: text().notNull(),
     sentAt: currentTimestamp(),
-    state: text().$type<ReceiptState>().notNull().default("sent"),
+    state: text().$type<PaymentProofState>().notNull().default("sent"),
     amount: bigint({ mode: "number" }).$type<Paisa>(),
     note: text(),
     answeredAt: time(),
     /** The account of the staff member; null where a bank's file answered. */
     answeredBy: text(),
   },
-  (receipt) => [
-    uniqueIndex("orders_receipts_digest").on(receipt.orderId, receipt.digest),
-    index("orders_receipts_state").on(receipt.state, receipt.id),
-    index("orders_receipts_sent").on(receipt.sentAt, receipt.id),
+  (proof) => [
+    uniqueIndex("orders_receipts_digest").on(proof.orderId, proof.digest),
+    index("orders_receipts_state").on(proof.state, proof.id),
+    index("orders_receipts_sent").on(proof.sentAt, proof.id),
     // The operator class serves equality and searches by the beginning.
-    index("orders_receipts_reference").on(sql`${referenceKey(receipt.reference)} text_pattern_ops`),
+    index("orders_receipts_reference").on(sql`${referenceKey(proof.reference)} text_pattern_ops`),
     // Those whose photos are deleted after a time.
     index("orders_receipts_answered")
-      .on(receipt.answeredAt)
-      .where(sql`${receipt.fileKey} is not null and ${receipt.answeredAt} is not null`),
-    check("orders_receipts_state", sql`${receipt.state} in (${listOf(receiptStates)})`),
-    check("orders_receipts_amount", sql`${receipt.amount} > 0`),
-    check("orders_receipts_answered", sql`(${receipt.state} = 'sent') = (${receipt.answeredAt} is null)`),
+      .on(proof.answeredAt)
+      .where(sql`${proof.fileKey} is not null and ${proof.answeredAt} is not null`),
+    check("orders_receipts_state", sql`${proof.state} in (${listOf(paymentProofStates)})`),
+    check("orders_receipts_amount", sql`${proof.amount} > 0`),
+    check("orders_receipts_answered", sql`(${proof.state} = 'sent') = (${proof.answeredAt} is null)`),
   ],
 );

@@ -4,18 +4,18 @@ import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 
-/** The photo of a receipt, which may name its sender; null without it. */
-export async function findReceiptPhoto(
+/** The photo of a payment proof, which may name its sender; null without it. */
+export async function findPaymentProofPhoto(
   db: Database,
   storage: FileStorage,
   _by: Staff<"payments.reconcile" | "customers.read">,
-  receiptId: string,
+  paymentProofId: string,
 ): Promise<{ mediaType: string; bytes: Uint8Array } | null> {
-  if (!isId(receiptId)) return null;
-  const { fileKey, mediaType } = receipts;
-  const [found] = await db.select({ fileKey, mediaType }).from(receipts).where(eq(receipts.id, receiptId));
+  if (!isId(paymentProofId)) return null;
+  const { fileKey, mediaType } = paymentProofs;
+  const [found] = await db.select({ fileKey, mediaType }).from(paymentProofs).where(eq(paymentProofs.id, paymentProofId));
   const bytes = found?.fileKey ? await readBytes(storage, found.fileKey) : null;
   return found && bytes ? { mediaType: found.mediaType, bytes } : null;
 }

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { findSameReferences } from "#domains/orders/payments/receipts/find-same-reference.ts";
-import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
-import { countWaitingReceipts, findReceipt } from "#domains/orders/payments/receipts/list-receipts.ts";
-import { toReferenceKey } from "#domains/orders/payments/receipts/receipt.ts";
+import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { countWaitingPaymentProofs, findPaymentProof } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
+import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -15,32 +15,32 @@ import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import { describePayment } from "../orders/describe-history.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
-export const noReceipt = () => data("The shop has no such receipt.", { status: 404 });
+export const noPaymentProof = () => data("The shop has no such receipt.", { status: 404 });
 
-/** The data of a receipt's screen: its photo beside what the order owes and the account that it was to reach. */
-export async function loadReceipt(
+/** The data of a payment proof's screen: its photo beside what the order owes and the account that it was to reach. */
+export async function loadPaymentProof(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  receiptId: string | undefined,
+  paymentProofId: string | undefined,
 ) {
   const shop = context.get(shopContext);
   const { database } = shop;
   const by = await requirePermission(context, request, "payments.reconcile", "orders.read", "customers.read");
-  const receipt = await findReceipt(database, by, receiptId ?? "");
-  const order = receipt && (await findOrderRecord(database, by, receipt.orderId));
-  if (!receipt || !order) throw noReceipt();
+  const proof = await findPaymentProof(database, by, paymentProofId ?? "");
+  const order = proof && (await findOrderRecord(database, by, proof.orderId));
+  if (!proof || !order) throw noPaymentProof();
   const [settings, same, others, names, waiting] = await Promise.all([
     getSettings(shop),
-    findSameReferences(database, by, [receipt.reference]),
-    listReceiptsOf(database, order.id),
-    findAccountNames(database, by, receipt.answeredBy ? [receipt.answeredBy] : []),
-    countWaitingReceipts(database, by),
+    findSameReferences(database, by, [proof.reference]),
+    listPaymentProofsOf(database, order.id),
+    findAccountNames(database, by, proof.answeredBy ? [proof.answeredBy] : []),
+    countWaitingPaymentProofs(database, by),
   ]);
   const method = findPaymentMethod(order.payment);
   const { shopper } = order.balance;
-  const { id, reference, state, amount, note, sentAt, answeredAt, answeredBy } = receipt;
+  const { id, reference, state, amount, note, sentAt, answeredAt, answeredBy } = proof;
   return {
-    receipt: {
+    proof: {
       id,
       reference,
       state,
@@ -48,7 +48,7 @@ export async function loadReceipt(
       arrived: amount === null ? null : formatWithSymbol(amount),
       note,
       answered: answeredAt && formatDateTime(answeredAt),
-      hasPhoto: receipt.fileKey !== null,
+      hasPhoto: proof.fileKey !== null,
       answeredBy: answeredBy === null ? "A bank's file" : (names.get(answeredBy) ?? "Former staff"),
     },
     order: {

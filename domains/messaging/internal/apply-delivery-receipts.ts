@@ -5,9 +5,9 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { faultOf } from "#platform/messaging/whatsapp-errors.ts";
-import type { Receipt } from "../incoming/parse-webhook.ts";
+import type { DeliveryReceipt } from "../incoming/parse-webhook.ts";
 import type { MessageKind } from "../message-kinds.ts";
-import { receiptStates } from "../sent-message-state.ts";
+import { deliveryReceiptStates } from "../sent-message-state.ts";
 import { isComposedAnew } from "./is-composed-anew.ts";
 import { sentMessages } from "./tables.server.ts";
 
@@ -30,9 +30,9 @@ type Found = { id: null; kind: null; serviceId: null; at: number };
  * it does not know. A message that WhatsApp could not deliver to its phone goes by SMS, where it is about an order or store credit and the owner's
  * settings allow it.
  */
-export async function applyReceipts(tx: Transaction, channel: MessageChannel, receipts: Receipt[]): Promise<Receipt[]> {
-  const unknown: Receipt[] = [];
-  for (const state of receiptStates) {
+export async function applyDeliveryReceipts(tx: Transaction, channel: MessageChannel, receipts: DeliveryReceipt[]): Promise<DeliveryReceipt[]> {
+  const unknown: DeliveryReceipt[] = [];
+  for (const state of deliveryReceiptStates) {
     const told = receipts.filter((receipt) => receipt.state === state);
     if (told.length === 0) continue;
     const given = told.map(({ key, serviceId, error }, at) => ({
@@ -70,7 +70,7 @@ export async function applyReceipts(tx: Transaction, channel: MessageChannel, re
 }
 
 /** Has what WhatsApp could not deliver to its phone composed anew for an SMS. */
-async function sendBySms(tx: Transaction, told: Receipt[], moved: Moved[]): Promise<void> {
+async function sendBySms(tx: Transaction, told: DeliveryReceipt[], moved: Moved[]): Promise<void> {
   const unreachable = new Set(
     told.filter(({ code }) => faultOf(code ?? undefined) === "unreachable").map(({ serviceId }) => serviceId),
   );

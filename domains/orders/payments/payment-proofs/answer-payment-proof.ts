@@ -10,18 +10,18 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
 import { enterPayment } from "../../internal/enter-payment.ts";
 import type { LockedOrder } from "../../internal/lock-order.ts";
-import { receipts } from "../../internal/receipt-tables.server.ts";
+import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { recordOrderChange } from "../../internal/record-order-change.ts";
 import { writeOrder } from "../../internal/write-order.ts";
 import { maxReferenceLength } from "../payment-methods.ts";
-import { type ReceiptAnswer, toBookReference } from "./receipt.ts";
+import { type PaymentProofAnswer, toBookReference } from "./payment-proof.ts";
 
 /** What staff choose; whether what arrived is a part follows from its amount. */
-const receiptFindings = ["arrived", "not-found", "other-amount"] as const;
+const paymentProofFindings = ["arrived", "not-found", "other-amount"] as const;
 
 const answerSchema = z.object({
   ...orderFields,
-  finding: oneOf(receiptFindings, "Choose what you found"),
+  finding: oneOf(paymentProofFindings, "Choose what you found"),
   /** In paisa: what arrived. */
   amount: z
     .int({ error: "Enter the amount that arrived" })
@@ -38,39 +38,39 @@ const answerSchema = z.object({
   note: noteField,
 });
 
-export type AnswerReceiptOutcome =
+export type AnswerPaymentProofOutcome =
   /** With what the order's shopper still owes; below zero what the shop owes. */
-  | { outcome: "answered"; answer: ReceiptAnswer; left: Paisa; orderId: string }
+  | { outcome: "answered"; answer: PaymentProofAnswer; left: Paisa; orderId: string }
   | { outcome: "already-answered" }
   /** The order owes another amount than the caller has seen; nothing is entered. */
   | { outcome: "changed"; due: Paisa }
   | OrderRefusal;
 
 /**
- * Says what came of a receipt. What arrived goes into the order's book as an advance, which confirms the order once all of it
- * is there; the shopper is mailed, with the words of the note. A receipt is answered once.
+ * Says what came of a payment proof. What arrived goes into the order's book as an advance, which confirms the order once all of it
+ * is there; the shopper is mailed, with the words of the note. A payment proof is answered once.
  */
-export async function answerReceipt(
+export async function answerPaymentProof(
   db: Database,
   by: Staff<"payments.reconcile">,
-  { receiptId, ...input }: Omit<z.input<typeof answerSchema>, "order"> & { receiptId: string },
-): Promise<AnswerReceiptOutcome> {
-  const [found] = isId(receiptId)
-    ? await db.select({ orderId: receipts.orderId }).from(receipts).where(eq(receipts.id, receiptId))
+  { paymentProofId, ...input }: Omit<z.input<typeof answerSchema>, "order"> & { paymentProofId: string },
+): Promise<AnswerPaymentProofOutcome> {
+  const [found] = isId(paymentProofId)
+    ? await db.select({ orderId: paymentProofs.orderId }).from(paymentProofs).where(eq(paymentProofs.id, paymentProofId))
     : [];
   if (!found) return { outcome: "not-found" };
-  return changeOrder<typeof answerSchema, AnswerReceiptOutcome>(
+  return changeOrder<typeof answerSchema, AnswerPaymentProofOutcome>(
     db,
     answerSchema,
     { ...input, order: found.orderId },
     async (tx, order, { finding, amount, reference, seenDue, note }) => {
       // The order is locked, so that two answers take turns.
-      const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId));
-      if (!receipt) return { outcome: "not-found" };
-      if (receipt.state !== "sent") return { outcome: "already-answered" };
+      const [proof] = await tx.select().from(paymentProofs).where(eq(paymentProofs.id, paymentProofId));
+      if (!proof) return { outcome: "not-found" };
+      if (proof.state !== "sent") return { outcome: "already-answered" };
       if (finding === "other-amount" && !note) return invalid("note", "Tell the customer which amount you see");
       if (finding !== "arrived") {
-        await closeReceipt(tx, receiptId, { state: finding, amount: null, note, answeredBy: by.accountId });
+        await closePaymentProof(tx, paymentProofId, { state: finding, amount: null, note, answeredBy: by.accountId });
         await tellShopper(tx, by, order, { answer: finding, note });
         return { outcome: "answered", answer: finding, left: order.balance.shopper, orderId: order.id };
       }
@@ -85,12 +85,12 @@ export async function answerReceipt(
           kind: "advance",
           amount: arrived,
           shipmentId: null,
-          reference: reference || toBookReference(receipt.reference),
+          reference: reference || toBookReference(proof.reference),
         },
         note,
         details: { kind: "transfer", answer, amount: arrived, left },
       });
-      await closeReceipt(tx, receiptId, { state: answer, amount: arrived, note, answeredBy: by.accountId });
+      await closePaymentProof(tx, paymentProofId, { state: answer, amount: arrived, note, answeredBy: by.accountId });
       return { outcome: "answered", answer, left, orderId: order.id };
     },
   );
@@ -110,15 +110,15 @@ async function tellShopper(
 }
 
 interface Answered {
-  state: ReceiptAnswer;
+  state: PaymentProofAnswer;
   amount: Paisa | null;
   note: string | null | undefined;
   answeredBy: string | null;
 }
 
-async function closeReceipt(tx: Transaction, receiptId: string, { note, ...answered }: Answered): Promise<void> {
+async function closePaymentProof(tx: Transaction, paymentProofId: string, { note, ...answered }: Answered): Promise<void> {
   await tx
-    .update(receipts)
+    .update(paymentProofs)
     .set({ ...answered, note: note || null, answeredAt: new Date() })
-    .where(and(eq(receipts.id, receiptId), eq(receipts.state, "sent")));
+    .where(and(eq(paymentProofs.id, paymentProofId), eq(paymentProofs.state, "sent")));
 }
