@@ -30,13 +30,13 @@ function describeStep({ step, code, sendTo, sent, credited, reference, exchange 
       return [
         `Write ${code} on the parcel, so that we know whose it is.`,
         `Send it to: ${sendTo}`,
-        ...(exchange === "wished" ? ["When it is here as it should be, we send you what you want instead."] : []),
+        ...(exchange === "requested" ? ["When it is here as it should be, we send you what you want instead."] : []),
       ];
     case "declined":
       return [];
     case "received":
       return [
-        exchange === "wished"
+        exchange === "requested"
           ? "We look at each piece, and then send you what you want instead, or your money if it is sold out."
           : "We look at each piece, and then send you your money.",
       ];

@@ -30,11 +30,11 @@ export const returnReasonFacts: Readonly<Record<ReturnReason, { label: string; o
 export const deliveryRefunds = ["never", "our-fault", "always"] as const;
 export type DeliveryRefund = (typeof deliveryRefunds)[number];
 
-/** What shoppers can get for a class of goods: their money, another variant of the product, or whichever they wish. */
+/** What shoppers can get for a class of goods: their money, another variant of the product, or whichever they choose. */
 export const returnOffers = ["refund", "either", "exchange"] as const;
 export type ReturnOffer = (typeof returnOffers)[number];
 
-/** Whether shoppers can wish another variant. */
+/** Whether shoppers can choose another variant. */
 export const offersExchange = ({ offer }: Pick<ReturnTerms, "offer">): boolean => offer !== "refund";
 
 /** Whether shoppers can have their money back: always where the shop is at fault. */

@@ -7,7 +7,7 @@ import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
 import type { RefillWay } from "#domains/refill/refill.ts";
-import { setOrderWish } from "#domains/refill/wishes.ts";
+import { setOrderReminderPreference } from "#domains/refill/reminder-preferences.ts";
 import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { dispatchOnce } from "#platform/events/dispatch-events.ts";
@@ -86,10 +86,10 @@ export async function openRefillShop(shop: TestShop, { enabled = true, refusals 
     /** An order that has arrived, whose shopper wants to be reminded in this way. */
     async deliver(
       lines: Parameters<typeof deliverOrder>[1],
-      { wish = "email", ...change }: { wish?: RefillWay | null } & Parameters<typeof deliverOrder>[2] = {},
+      { preference = "email", ...change }: { preference?: RefillWay | null } & Parameters<typeof deliverOrder>[2] = {},
     ) {
       const delivered = await deliverOrder(shop, lines, change);
-      if (wish !== null) await setOrderWish(shop.db, (await findOrder(shop.db, delivered.order))!, wish);
+      if (preference !== null) await setOrderReminderPreference(shop.db, (await findOrder(shop.db, delivered.order))!, preference);
       await work();
       return delivered;
     },

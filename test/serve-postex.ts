@@ -36,7 +36,7 @@ export interface SaidState {
 }
 
 /** How whoever asks wants to be answered. */
-export interface Wish {
+export interface Behaviour {
   /** What goes wrong with requests to paths that contain this. */
   troubles?: Record<string, Trouble>;
   /** What tracking says of this parcel; it knows no other one. */
@@ -44,12 +44,12 @@ export interface Wish {
 }
 
 /** The address of the API at which it answers like that: processes that ask at the same moment each get their own answers. */
-export const askFor = (url: string, wish: Wish): string =>
-  url.replace("/services/", `/wish/${Buffer.from(JSON.stringify(wish)).toString("base64url")}/services/`);
+export const askFor = (url: string, behaviour: Behaviour): string =>
+  url.replace("/services/", `/behaviour/${Buffer.from(JSON.stringify(behaviour)).toString("base64url")}/services/`);
 
-function readWish(path: string): Wish {
-  const [, wish] = /^\/wish\/([^/]+)\//.exec(path) ?? [];
-  return wish === undefined ? {} : (JSON.parse(Buffer.from(wish, "base64url").toString()) as Wish);
+function readBehaviour(path: string): Behaviour {
+  const [, behaviour] = /^\/behaviour\/([^/]+)\//.exec(path) ?? [];
+  return behaviour === undefined ? {} : (JSON.parse(Buffer.from(behaviour, "base64url").toString()) as Behaviour);
 }
 
 /** A said state in the shape of tracking's answers. */
@@ -97,10 +97,10 @@ export async function servePostEx({
     const sentToken = request.headers.token as string | undefined;
     asked.push({ method: request.method ?? "", path: url.pathname + url.search, token: sentToken });
     const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
-    const wish = readWish(url.pathname);
+    const behaviour = readBehaviour(url.pathname);
     const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
-    const wished = Object.entries(wish.troubles ?? {}).find(([path]) => url.pathname.includes(path))?.[1] ?? null;
-    const trouble = at === -1 ? wished : troubles.splice(at, 1)[0]!.trouble;
+    const scripted = Object.entries(behaviour.troubles ?? {}).find(([path]) => url.pathname.includes(path))?.[1] ?? null;
+    const trouble = at === -1 ? scripted : troubles.splice(at, 1)[0]!.trouble;
     const say = (status: number, content: object) => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(content));
@@ -175,7 +175,7 @@ export async function servePostEx({
         return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
       case "v1/track-bulk-order": {
         const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
-        const { says } = wish;
+        const { says } = behaviour;
         const rows = numbers.map((number) => {
           if (says)
             return number === says.trackingNumber

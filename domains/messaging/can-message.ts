@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import type { MessageChannel, MessageTransports } from "#platform/messaging/message-transport.ts";
 import { chooseChannels } from "./internal/choose-channels.ts";
-import { findWishes } from "./internal/message-wishes.ts";
+import { findMessagePreferences } from "./internal/message-preferences.ts";
 import type { MessageKind } from "./message-kinds.ts";
 import { findMessagingSettings } from "./settings/find-messaging-settings.ts";
 
@@ -13,7 +13,7 @@ interface Asked {
   only?: MessageChannel | undefined;
 }
 
-/** Whether a message of this kind can go: by the owner's settings, the transports and the phone's wish. */
+/** Whether a message of this kind can go: by the owner's settings, the transports and the phone's preference. */
 export async function canMessage(
   db: Database,
   transports: MessageTransports,
@@ -21,6 +21,6 @@ export async function canMessage(
 ): Promise<boolean> {
   const rule = (await findMessagingSettings(db)).rules[kind];
   if (!rule.whatsapp && !rule.sms) return false;
-  const { optedIn, optedOut } = await findWishes(db, phone, orderId);
+  const { optedIn, optedOut } = await findMessagePreferences(db, phone, orderId);
   return chooseChannels({ kind, rule, optedIn, optedOut, only: only ?? null }, transports).length > 0;
 }

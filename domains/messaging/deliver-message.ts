@@ -8,7 +8,7 @@ import {
 } from "#platform/messaging/message-transport.ts";
 import { chooseChannels } from "./internal/choose-channels.ts";
 import { composeMessage } from "./internal/compose-message.ts";
-import { findWishes } from "./internal/message-wishes.ts";
+import { findMessagePreferences } from "./internal/message-preferences.ts";
 import { endMessage, recordFailed, recordSent } from "./internal/record-delivery.ts";
 import { sentMessages } from "./internal/tables.server.ts";
 import { findMessageKind } from "./message-kinds.ts";
@@ -39,15 +39,15 @@ export async function deliverMessage(
   if (row.expiresAt && row.expiresAt <= new Date())
     return endMessage(database, messageId, "Its time was over before it could be sent");
   const { kind, recipient: to, subjectId } = row;
-  const [context, wishes] = await Promise.all([
+  const [context, preferences] = await Promise.all([
     findMessageContext(database, kind),
-    findWishes(database, to, subjectId),
+    findMessagePreferences(database, to, subjectId),
   ]);
-  const { optedIn, optedOut } = wishes;
+  const { optedIn, optedOut } = preferences;
   const channels = chooseChannels({ optedIn, optedOut, only: row.channel, rule: context.rule, kind }, messages);
   if (channels.length === 0) return endMessage(database, messageId, "There was no way to send it that the phone wants");
   const { asked } = findMessageKind(kind);
-  const language = row.language ?? wishes.language ?? context.language;
+  const language = row.language ?? preferences.language ?? context.language;
   const compose = (way: Way) => composeMessage(row, { ...context, language: way.language, to });
   const ways = channels.flatMap((channel): Way[] => [
     { channel, language },

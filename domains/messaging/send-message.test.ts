@@ -127,7 +127,7 @@ test("What the owner has not switched on, or the phone does not want, is not sen
   );
 });
 
-test("A code goes whatever the settings and the wish, by SMS at once where WhatsApp is slow, and never after its time", async () => {
+test("A code goes whatever the settings and the preference, by SMS at once where WhatsApp is slow, and never after its time", async () => {
   const room = await openRoom({ faults: { whatsapp: "later" } });
   await room.optIn();
   const code = { kind: "code", values: { code: "483920", minutes: "10" }, orderId } as const;

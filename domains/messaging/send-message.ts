@@ -24,7 +24,7 @@ export interface NewMessage<Kind extends MessageKind = MessageKind> {
   accountId?: string;
   /** The entry of store credit that it tells, or the credit that ends. */
   creditId?: string;
-  /** The only channel by which it may go; else the owner's settings and the phone's wish decide. */
+  /** The only channel by which it may go; else the owner's settings and the phone's preference decide. */
   channel?: MessageChannel;
   /** It is not sent after this time. */
   expiresAt?: Date;

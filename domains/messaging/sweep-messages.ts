@@ -9,7 +9,7 @@ import { chosenLanguages, incoming, optIns, sentMessages, webhooks } from "./int
 export const messageLogDays = 90;
 
 /**
- * Deletes messages that are older than `messageLogDays`, wishes about orders of a year ago, languages that were chosen two years ago, and what messages were filled
+ * Deletes messages that are older than `messageLogDays`, opt-ins to orders of a year ago, languages that were chosen two years ago, and what messages were filled
  * with that nobody tries to send any more; has webhooks read whose job was lost.
  */
 export async function sweepMessages(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { optIn } from "#domains/messaging/wishes/opt-in.ts";
-import { chooseLanguage } from "#domains/messaging/wishes/chosen-language.ts";
+import { optIn } from "#domains/messaging/preferences/opt-in.ts";
+import { chooseLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
 import { expireCredit } from "#domains/store-credit/expire-credit.ts";
 import type { CreditOwner } from "#domains/store-credit/credit.ts";

@@ -3,7 +3,7 @@ import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { canMessage } from "#domains/messaging/can-message.ts";
 import { type NewMessage, sendMessage } from "#domains/messaging/send-message.ts";
-import { findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
+import { findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -17,7 +17,7 @@ type Reachable = Pick<NewMessage, "to" | "orderId" | "accountId" | "language"> &
 
 /**
  * Has a customer told once by WhatsApp or SMS that credit was given or came back, or that some of it ends soon, beside the mail; nothing where the
- * owner's settings or the phone's wish leave no way. It goes to the phone of the order that the credit is about, else to the one that the account's
+ * owner's settings or the phone's preference leave no way. It goes to the phone of the order that the credit is about, else to the one that the account's
  * owner has verified. `again`: the key of a message that staff, or a receipt that says that WhatsApp does not reach the phone, have sent again, and
  * its only channel.
  */

@@ -95,7 +95,7 @@ test("A stranger's orders and cancellations cost a phone at most as many message
   expect(messages).toHaveLength(5);
 });
 
-test("Forgetting a customer forgets what was sent, the wish, and with the last order of a phone that it wanted nothing", async () => {
+test("Forgetting a customer forgets what was sent, the preference, and with the last order of a phone that it wanted nothing", async () => {
   const { shop, order, work, log } = await open();
   const { id, accessToken } = await order();
   await work();

@@ -52,7 +52,7 @@ const causedByAnybody: ReadonlySet<MessageKind> = new Set<MessageKind>([
 
 /**
  * Has the shopper told by WhatsApp or SMS that the order is placed, still waits, or what an entry of its history says, once;
- * nothing where the owner's settings or the phone's wish leave no way. `again`: the key of a message that staff, or a receipt
+ * nothing where the owner's settings or the phone's preference leave no way. `again`: the key of a message that staff, or a receipt
  * that says that WhatsApp does not reach the phone, have sent again, and its only channel. `bounded`: nobody asked for it, so
  * the limits of its phone hold.
  */

@@ -20,8 +20,8 @@ export interface ReturnUpdate extends OrderConfirmation {
   /** "R-101" */
   code: string;
   pieces: { name: string; quantity: number; swapName: string | null }[];
-  /** What became of the wish for other goods: still open, none, or the number of the order that was placed for them. */
-  exchange: "wished" | "none" | number;
+  /** What became of the request for other goods: still open, none, or the number of the order that was placed for them. */
+  exchange: "requested" | "none" | number;
   /** The shop's words; "" without any. */
   answer: string;
   /** Where to send it, once it is approved. */
@@ -36,7 +36,7 @@ export type RenderReturnUpdate = (update: ReturnUpdate) => Promise<RenderedMail>
 
 async function findExchangeOf(db: Database, { exchangeId, lines, state }: Return): Promise<ReturnUpdate["exchange"]> {
   if (exchangeId !== null) return (await findOrder(db, exchangeId))?.number ?? "none";
-  return state !== "closed" && lines.some(({ swapFor }) => swapFor !== null) ? "wished" : "none";
+  return state !== "closed" && lines.some(({ swapFor }) => swapFor !== null) ? "requested" : "none";
 }
 
 /**

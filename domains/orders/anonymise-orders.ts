@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
-import { forgetMessages } from "#domains/messaging/wishes/opt-in.ts";
+import { forgetMessages } from "#domains/messaging/preferences/opt-in.ts";
 import { deleteMessagesAbout } from "#domains/support/take-whatsapp-message.ts";
 import { forgetOrderCredit } from "#domains/store-credit/forget-order-credit.ts";
 import { recordEvents } from "#domains/events/record-event.ts";

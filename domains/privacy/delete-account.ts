@@ -8,7 +8,7 @@ import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
-import { forgetAccountMessages } from "#domains/messaging/wishes/opt-in.ts";
+import { forgetAccountMessages } from "#domains/messaging/preferences/opt-in.ts";
 import { forgetAccountCredit } from "#domains/store-credit/forget-account-credit.ts";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { recordEvent } from "#domains/events/record-event.ts";

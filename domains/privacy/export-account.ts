@@ -7,7 +7,7 @@ import { exportAccountOrders } from "#domains/orders/import-export/export-orders
 import { exportRefills } from "#domains/refill/export-refills.ts";
 import { exportAlerts, exportBrowserAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { exportDealings, listAccountOrderIds } from "#domains/orders/import-export/export-dealings.ts";
-import { exportMessaging } from "#domains/messaging/wishes/export-wishes.ts";
+import { exportMessaging } from "#domains/messaging/preferences/export-messaging.ts";
 import { exportReturns } from "#domains/returns/export-returns.ts";
 import { exportCredit } from "#domains/store-credit/export-credit.ts";
 import { nestOrders } from "#domains/orders/import-export/exported-order.ts";

@@ -3,7 +3,7 @@ import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { reminders, supplies, wishes } from "./internal/tables.server.ts";
+import { reminders, supplies, reminderPreferences } from "./internal/tables.server.ts";
 
 /** The newest orders of an account that are looked at; a guest has not had more. */
 const maxOrders = 1_000;
@@ -13,7 +13,7 @@ export async function adoptRefills(db: Database, by: SystemActor, accountId: str
   const orderIds = await listNewestOrderIds(db, by, { accountId, limit: maxOrders });
   if (orderIds.length === 0) return;
   await runTransaction(db, async (tx) => {
-    for (const table of [wishes, supplies, reminders])
+    for (const table of [reminderPreferences, supplies, reminders])
       await tx
         .update(table)
         .set({ accountId })

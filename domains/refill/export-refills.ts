@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { supplies, wishes } from "./internal/tables.server.ts";
+import { supplies, reminderPreferences } from "./internal/tables.server.ts";
 
 const max = 1_000;
 
@@ -12,10 +12,10 @@ export interface ExportedRefills {
   supplies: { order: string; product: string; units: number; empty: string; ending: string | null }[];
 }
 
-/** The wishes of an account and what is known of its goods, newest first, at most a thousand of each. */
+/** The preferences of an account and what is known of its goods, newest first, at most a thousand of each. */
 export async function exportRefills(db: Database, accountId: string): Promise<ExportedRefills> {
   const [wanted, known] = await Promise.all([
-    db.select().from(wishes).where(eq(wishes.accountId, accountId)).orderBy(asc(wishes.createdAt)).limit(max),
+    db.select().from(reminderPreferences).where(eq(reminderPreferences.accountId, accountId)).orderBy(asc(reminderPreferences.createdAt)).limit(max),
     db.select().from(supplies).where(eq(supplies.accountId, accountId)).orderBy(desc(supplies.endsAt)).limit(max),
   ]);
   const names = await findProductNames(

@@ -10,7 +10,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reminders, supplies } from "./internal/tables.server.ts";
 import type { RefillWay, SupplyEnding } from "./refill.ts";
-import { findWish } from "./wishes.ts";
+import { findReminderPreference } from "./reminder-preferences.ts";
 
 /** A reminder that is to be sent now. */
 export interface RefillReminder {
@@ -95,8 +95,8 @@ async function refuseOrder(
   order: KeptGoods,
   canReach: () => Promise<boolean>,
 ): Promise<SupplyEnding | null> {
-  // A wish may have ended while its goods were being planned.
-  if (order.forgotten || !(await findWish(db, { id: order.orderId, accountId: order.accountId }))) return "no-way";
+  // A preference may have ended while its goods were being planned.
+  if (order.forgotten || !(await findReminderPreference(db, { id: order.orderId, accountId: order.accountId }))) return "no-way";
   if (await isBuyerBlocked(db, by, order)) return "blocked";
   return (await canReach()) ? null : "no-way";
 }

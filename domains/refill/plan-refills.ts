@@ -9,7 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies } from "./internal/tables.server.ts";
 import { planSupply } from "./plan-supply.ts";
 import { recipientOf } from "./recipient.ts";
-import { findWish } from "./wishes.ts";
+import { findReminderPreference } from "./reminder-preferences.ts";
 
 /** The most goods of one order that are planned. */
 const maxGoods = 100;
@@ -19,7 +19,7 @@ const maxOrders = 20;
 
 /**
  * Notes when the goods of an order will be empty, for a shopper who wants to be reminded: from what has arrived and was kept.
- * Called again after a parcel arrived or came back, or the wish changed; what was reminded of stays as it is. What is empty
+ * Called again after a parcel arrived or came back, or the preference changed; what was reminded of stays as it is. What is empty
  * already is left out. Of an order that came to nothing, what its shopper has of earlier ones is looked at again: it was not bought again.
  */
 export async function planRefills(
@@ -29,8 +29,8 @@ export async function planRefills(
 ): Promise<void> {
   const order = (await findKeptGoods(db, by, [orderId])).get(orderId);
   if (order?.cameToNothing) await lookAgain(db, order);
-  const wish = order && !order.forgotten ? await findWish(db, { id: orderId, accountId: order.accountId }) : null;
-  const recipient = order && wish ? recipientOf(order, wish.way) : null;
+  const preference = order && !order.forgotten ? await findReminderPreference(db, { id: orderId, accountId: order.accountId }) : null;
+  const recipient = order && preference ? recipientOf(order, preference.way) : null;
   const goods = order?.goods.slice(0, maxGoods) ?? [];
   const servings =
     recipient === null
@@ -46,13 +46,13 @@ export async function planRefills(
       recipient === null ? [] : await findEarlier(tx, { orderId, recipient, variantIds: [...servings.keys()] });
     const planned = goods.flatMap(({ variantId, units, since }) => {
       const own = servings.get(variantId);
-      if (!own || !order || !wish || recipient === null) return [];
+      if (!own || !order || !preference || recipient === null) return [];
       const startsAt = findStart(earlier, { variantId, since });
       const times = planSupply(own, { units, startsAt, daysBefore });
       if (times === null || times.endsAt <= now) return [];
       const { productId } = own;
       const { accountId } = order;
-      return [{ orderId, variantId, productId, units, startsAt, ...times, way: wish.way, recipient, accountId }];
+      return [{ orderId, variantId, productId, units, startsAt, ...times, way: preference.way, recipient, accountId }];
     });
     if (planned.length > 0)
       await tx

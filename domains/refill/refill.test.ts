@@ -16,7 +16,7 @@ import { claimDueSupplies } from "./claim-due-supplies.ts";
 import { exportRefills } from "./export-refills.ts";
 import { sweepRefills } from "./forget-refills.ts";
 import { planSupply } from "./plan-supply.ts";
-import { setAccountWish } from "./wishes.ts";
+import { setAccountReminderPreference } from "./reminder-preferences.ts";
 import { stopReminders } from "./stop-reminders.ts";
 
 test("servings by servings a day say when a tub is empty; more tubs last longer, and a trial size has no end", () => {
@@ -70,7 +70,7 @@ test("nobody is reminded who has not asked, and a shop that has it switched off 
   await using shop = await openShop();
   const room = await openRefillShop(shop);
   const whey = await room.tub(30);
-  await room.deliver([whey], { wish: null });
+  await room.deliver([whey], { preference: null });
   await room.pass(26);
   await room.set(false);
   await shop.settle();
@@ -98,7 +98,7 @@ test("what came back, was bought again, is sold no more, or is a blocked custome
   // Another flavour of it, on the same phone and with another address, is the same to who uses it.
   await room.deliver([kulfi!], { recipient: buyer(1) });
   await room.pass(5);
-  await room.deliver([mango!], { wish: null, recipient: { ...buyer(1), email: "other@example.com" } });
+  await room.deliver([mango!], { preference: null, recipient: { ...buyer(1), email: "other@example.com" } });
   // One that was bought again, and then cancelled, counts for nothing.
   await room.deliver([creatine], { recipient: buyer(2) });
   await room.pass(5);
@@ -219,11 +219,11 @@ test("messages go by the way that was chosen, where the owner sends them, and ne
     { "refill-reminder": rule },
   ]);
   const whey = await room.tub(30, { name: "Amber Whey" });
-  await room.deliver([whey], { wish: "sms", recipient: buyer(1) });
-  await room.deliver([whey], { wish: "sms", recipient: buyer(2) });
-  await room.deliver([whey], { wish: "whatsapp", recipient: buyer(3), whatsAppUpdates: true });
+  await room.deliver([whey], { preference: "sms", recipient: buyer(1) });
+  await room.deliver([whey], { preference: "sms", recipient: buyer(2) });
+  await room.deliver([whey], { preference: "whatsapp", recipient: buyer(3), whatsAppUpdates: true });
   // Nobody asked for WhatsApp about this one.
-  await room.deliver([whey], { wish: "whatsapp", recipient: buyer(4) });
+  await room.deliver([whey], { preference: "whatsapp", recipient: buyer(4) });
   await shop.pool.query("insert into messaging_opt_outs (phone) values ($1)", [buyer(2).phone]);
   await room.pass(26);
   const [reminder] = await shop.look<{ token: string }>("select token from refill_reminders where way = 'sms'");
@@ -251,7 +251,7 @@ test("who ends the reminders gets none of any order, until they ask again", asyn
   await room.pass(30);
   expect(room.mails.map(({ to }) => to)).toEqual(["ayesha@example.com", buyer(1).email]);
   await room.deliver([whey]);
-  // Planned by a job that had read the wish before it ended.
+  // Planned by a job that had read the preference before it ended.
   await shop.pool.query("delete from refill_wishes");
   await room.pass(26);
   expect(room.mails).toHaveLength(2);
@@ -261,7 +261,7 @@ test("who ends the reminders gets none of any order, until they ask again", asyn
   expect(room.mails).toHaveLength(3);
 });
 
-test("an erased customer leaves no wish, no supply and no reminder", async () => {
+test("an erased customer leaves no preference, no supply and no reminder", async () => {
   await using shop = await openShop();
   const room = await openRefillShop(shop);
   const whey = await room.tub(30);
@@ -289,7 +289,7 @@ test("what is long over is swept", async () => {
   expect(await sweepRefills(shop.db)).toBe(2);
 });
 
-test("the wish of an order that never arrived is swept like that of one whose goods are long empty, and that of an account stays", async () => {
+test("the preference of an order that never arrived is swept like that of one whose goods are long empty, and that of an account stays", async () => {
   await using shop = await openShop();
   const room = await openRefillShop(shop);
   const whey = await room.tub(30);
@@ -297,13 +297,13 @@ test("the wish of an order that never arrived is swept like that of one whose go
   const refused = await room.deliver([whey], { recipient: buyer(1) });
   await moveOrder(shop.db, system, { order: refused.order, to: "returned" });
   await room.work();
-  const wishes = () => shop.look<{ order_id: string }>("select order_id from refill_wishes order by created_at");
+  const preferences = () => shop.look<{ order_id: string }>("select order_id from refill_wishes order by created_at");
   await shop.pool.query("update refill_wishes set created_at = now() - interval '190 days'");
   expect(await sweepRefills(shop.db)).toBe(1);
-  expect(await wishes()).toEqual([{ order_id: kept.order }]);
+  expect(await preferences()).toEqual([{ order_id: kept.order }]);
   await room.pass(230);
   await sweepRefills(shop.db);
-  expect(await wishes()).toEqual([]);
+  expect(await preferences()).toEqual([]);
   // An account is reminded of whatever it orders next.
   const opened = await register(
     shop.db,
@@ -312,7 +312,7 @@ test("the wish of an order that never arrived is swept like that of one whose go
     { verified: true },
   );
   if (opened.outcome !== "registered") throw new Error(opened.outcome);
-  await setAccountWish(shop.db, opened.session.account.id, "email");
+  await setAccountReminderPreference(shop.db, opened.session.account.id, "email");
   await shop.pool.query("update refill_wishes set created_at = now() - interval '190 days'");
   expect(await sweepRefills(shop.db)).toBe(0);
 });

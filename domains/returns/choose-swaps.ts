@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { offersExchange, offersRefund, type ReturnReason } from "#kernel/return-policy.ts";
 import type { JudgedLine } from "./judge-line.ts";
 
-interface Wish {
+interface RequestedLine {
   position: number;
   quantity: number;
   reason: ReturnReason;
@@ -17,15 +17,15 @@ interface Wish {
  */
 export async function chooseSwaps(
   db: Database,
-  wishes: readonly Wish[],
+  requested: readonly RequestedLine[],
   judged: readonly JudgedLine[],
 ): Promise<{ names: Map<number, string>; errors: Record<string, string> }> {
-  const lines = judged.filter(({ position }) => wishes.some((wish) => wish.position === position && wish.swapFor));
+  const lines = judged.filter(({ position }) => requested.some((line) => line.position === position && line.swapFor));
   const swaps = await findSwaps(db, lines);
   const names = new Map<number, string>();
   const taken = new Map<string, number>();
   const errors: Record<string, string> = {};
-  for (const { position, quantity, reason, swapFor } of wishes) {
+  for (const { position, quantity, reason, swapFor } of requested) {
     const line = judged.find((each) => each.position === position);
     if (!line || line.refusal !== null) continue;
     const refuse = (error: string) => void (errors[`instead-${position}`] = error);

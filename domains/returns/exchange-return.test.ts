@@ -21,7 +21,7 @@ import { requestReturn } from "./request-return.ts";
 
 const manager = staffWith("orders.edit", "orders.fulfil", "stock.adjust", "payments.reconcile");
 
-interface Wish {
+interface RequestedLine {
   position?: number;
   quantity?: number;
   reason?: ReturnReason;
@@ -29,7 +29,7 @@ interface Wish {
 }
 type Order = Awaited<ReturnType<typeof deliverOrder>>;
 
-const ask = (shop: TestShop, order: Order, wishes: Wish[], offer: ReturnOffer = "either", returnId = newId()) => {
+const ask = (shop: TestShop, order: Order, requested: RequestedLine[], offer: ReturnOffer = "either", returnId = newId()) => {
   const rules = structuredClone(freeRules);
   rules.returns.classes.other.offer = offer;
   return requestReturn(
@@ -39,7 +39,7 @@ const ask = (shop: TestShop, order: Order, wishes: Wish[], offer: ReturnOffer = 
       returnId,
       orderId: order.order,
       accessToken: order.accessToken,
-      lines: wishes.map(({ position = 0, quantity = 1, reason = "wrong-size", swapFor = null }) => ({
+      lines: requested.map(({ position = 0, quantity = 1, reason = "wrong-size", swapFor = null }) => ({
         position,
         quantity,
         reason,
@@ -59,13 +59,13 @@ const at = async (shop: TestShop, returnId: string) => ({ returnId, version: (aw
 async function inspected(
   shop: TestShop,
   order: Order,
-  wishes: Wish[],
+  requested: RequestedLine[],
   change: { refund?: number; words?: string } = {},
 ) {
   const returnId = newId();
-  expect(await ask(shop, order, wishes, "either", returnId)).toMatchObject({ outcome: "requested" });
+  expect(await ask(shop, order, requested, "either", returnId)).toMatchObject({ outcome: "requested" });
   await answerReturn(shop.db, manager, { ...(await at(shop, returnId)), to: "approved", words: "" });
-  const lines = wishes.map(({ position = 0, quantity = 1 }) => ({ position, quantity }));
+  const lines = requested.map(({ position = 0, quantity = 1 }) => ({ position, quantity }));
   await receiveReturn(shop.db, manager, { ...(await at(shop, returnId)), lines }, { delivery: "always" });
   const { items, refund } = await found(shop, returnId);
   expect(
@@ -169,7 +169,7 @@ test("what is dearer today is paid at the door, what is left of the return is ow
   expect((await record(shop, order.order)).balance).toMatchObject({ refundOwed: rupees(300) });
 });
 
-test("a bigger tub is no swap at the price of the small one, neither by a wish nor by staff", async () => {
+test("a bigger tub is no swap at the price of the small one, neither by a request nor by staff", async () => {
   const shop = await openTestShop();
   const { small, large } = await sizes(shop);
   await shop.pool.query("update catalog_variants set price = 1800000 where id = $1", [large]);
@@ -198,13 +198,13 @@ test("goods that were worn are worth less, and the shopper pays the rest of the 
   expect(await exchange(shop, returnId, rupees(500) + deliveryRefund)).toMatchObject({ outcome: "done" });
 });
 
-test("a wish keeps to the class of goods, the product and what is in stock, and says so beside the line", async () => {
+test("a request keeps to the class of goods, the product and what is in stock, and says so beside the line", async () => {
   const shop = await openTestShop();
   const { small, large } = await sizes(shop);
   const other = await shop.sells();
   const order = await deliverOrder(shop, [{ variantId: small, quantity: 3 }]);
-  const refusal = async (...[wishes, offer]: [Wish[], ReturnOffer?]) => {
-    const asked = await ask(shop, order, wishes, offer);
+  const refusal = async (...[requested, offer]: [RequestedLine[], ReturnOffer?]) => {
+    const asked = await ask(shop, order, requested, offer);
     return "errors" in asked ? asked.errors["instead-0"] : asked.outcome;
   };
   expect(await refusal([{ swapFor: large }], "refund")).toBe("These goods are not exchanged.");

@@ -32,7 +32,7 @@ export type ExchangeReturnOutcome =
   | ReturnRefusal
   | Refused
   /** Nothing else is wanted for what came, or that was answered. */
-  | { outcome: "no-wish" }
+  | { outcome: "no-swap-requested" }
   | InvalidInput;
 
 /** Leaves the transaction of an exchange that was refused. */
@@ -61,7 +61,7 @@ export async function exchangeReturn(
       const locked = await lockReturn(tx, { ...at, to: "closed" });
       if (locked.refusal) return locked.refusal;
       const { row } = locked;
-      if (!row.swapOpen) return { outcome: "no-wish" };
+      if (!row.swapOpen) return { outcome: "no-swap-requested" };
       const lines = (await findReturnLines(tx, [row.id])).get(row.id) ?? [];
       const placed = await createExchange(tx, by, { ...toExchange(row, lines), seenDue });
       if (placed.outcome !== "done") throw new ExchangeRefused(placed);

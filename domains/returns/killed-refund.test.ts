@@ -75,8 +75,8 @@ test("a process that is killed anywhere while it pays a return back or exchanges
     const at = (version: number) => ({ returnId, version });
     const find = async () => (await findReturn(shop.db, system, returnId))!;
     const line = { position: 0, quantity: 1 };
-    const wished = { ...line, reason: "wrong-size" as const, swapFor: as === "exchange" ? large : null };
-    const request = { returnId, orderId, accessToken, lines: [wished], outcome: "refund" as const, note: "" };
+    const swapped = { ...line, reason: "wrong-size" as const, swapFor: as === "exchange" ? large : null };
+    const request = { returnId, orderId, accessToken, lines: [swapped], outcome: "refund" as const, note: "" };
     await requestReturn(shop.db, guest, request, freeRules);
     await answerReturn(shop.db, manager, { ...at(1), to: "approved", words: "" });
     await receiveReturn(shop.db, manager, { ...at(2), lines: [line] }, { delivery: "always" });

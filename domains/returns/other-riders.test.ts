@@ -46,9 +46,9 @@ type Parcels = Awaited<ReturnType<typeof twoParcels>>;
 async function returnPiece({ shop, order, accessToken }: Parcels): Promise<string> {
   const returnId = newId();
   const lines = [{ position: 0, quantity: 1 }];
-  const wish = { returnId, orderId: order, accessToken, outcome: "refund" as const, note: "" };
+  const request = { returnId, orderId: order, accessToken, outcome: "refund" as const, note: "" };
   const reasoned = lines.map((line) => ({ ...line, reason: "changed-mind" as const }));
-  expect(await requestReturn(shop.db, guest, { ...wish, lines: reasoned }, freeRules)).toMatchObject({
+  expect(await requestReturn(shop.db, guest, { ...request, lines: reasoned }, freeRules)).toMatchObject({
     outcome: "requested",
   });
   await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });

@@ -31,8 +31,8 @@ export function resolveBack(world: World, at: number, intent: Intent): Action | 
       // The same again, or another size; now and then something else, which is refused.
       const swap =
         line && (units === 1 ? line.variant : which % 9 === 8 ? 2 : line.variant < 2 ? 1 - line.variant : line.variant);
-      const wish = swap !== undefined && what % 3 === 0 ? { swap } : {};
-      return { do: kind, at, lines, wants: flag ? "credit" : "refund", ...wish };
+      const wanted = swap !== undefined && what % 3 === 0 ? { swap } : {};
+      return { do: kind, at, lines, wants: flag ? "credit" : "refund", ...wanted };
     }
     case "answer-return":
       return { do: kind, ...seen, to: what % 5 === 4 ? "declined" : "approved" };

@@ -62,7 +62,7 @@ test("of many products some are sold out, some marked down, and every variant is
 });
 
 test(
-  "a shop grows to the size that is wished, and no further when it is wished again",
+  "a shop grows to the size that is asked for, and no further when that is asked again",
   { timeout: 60_000 },
   async () => {
     await using shop = await openTestDatabase();

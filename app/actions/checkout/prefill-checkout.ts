@@ -1,7 +1,7 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
+import { findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { findCredit } from "#domains/store-credit/spend-credit.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";

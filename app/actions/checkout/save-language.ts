@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { chooseLanguage, findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
+import { chooseLanguage, findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import type { MessageLanguage } from "#domains/messaging/message-language.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 

@@ -1,4 +1,4 @@
-import { findMessageWish, endOptIn, optIn } from "#domains/messaging/wishes/opt-in.ts";
+import { findOptInStatus, endOptIn, optIn } from "#domains/messaging/preferences/opt-in.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { endedStates } from "#domains/orders/order-states.ts";
 import { getMessageOffer } from "#app/queries/get-message-offer.ts";
@@ -11,7 +11,7 @@ export type MessageUpdates = "on" | "off" | "stopped";
 export async function findMessageUpdates(shop: Shop, order: Order): Promise<MessageUpdates | null> {
   if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
   if (!(await getMessageOffer(shop)).whatsApp) return null;
-  const { optedIn, optedOutAt } = await findMessageWish(shop.database, { phone: order.phone, orderId: order.id });
+  const { optedIn, optedOutAt } = await findOptInStatus(shop.database, { phone: order.phone, orderId: order.id });
   return optedOutAt ? "stopped" : optedIn ? "on" : "off";
 }
 

@@ -8,7 +8,7 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { findLanguageChoice, setLanguage } from "./message-language.ts";
 import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
-import { findRefillOffer, readRefillIntent, setRefillWish } from "#app/actions/refill/refill-offer.ts";
+import { findRefillOffer, readRefillIntent, setReminderPreference } from "#app/actions/refill/refill-offer.ts";
 import { findOrderNews, setOrderNews } from "./order-news.ts";
 import { languageIntent } from "#app/ui/messages/language-intent.ts";
 import { newsIntents } from "#app/ui/orders/order-news-form.ts";
@@ -109,7 +109,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   const intent = getFormText(form, "intent");
   const way = readRefillIntent(intent);
   if (way !== undefined) {
-    const isNoted = await setRefillWish(shop, { order, by }, way);
+    const isNoted = await setReminderPreference(shop, { order, by }, way);
     requestSession.flash(!isNoted ? "refill-not-offered" : way === null ? "refill-off" : "refill-on");
     return redirect(path, 303);
   }

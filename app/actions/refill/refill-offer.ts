@@ -1,14 +1,14 @@
 import type { Shop } from "#app/http/context.ts";
 import type { OpenedOrder } from "#app/actions/orders/opened-order.ts";
 import { getRefillWays } from "#app/queries/get-refill-ways.ts";
-import { findMessageWish, optIn } from "#domains/messaging/wishes/opt-in.ts";
+import { findOptInStatus, optIn } from "#domains/messaging/preferences/opt-in.ts";
 import { isRefillWay, type RefillWay } from "#domains/refill/refill.ts";
-import { canRefill, findWish, type RefillWish, setOrderWish } from "#domains/refill/wishes.ts";
+import { canRefill, findReminderPreference, type ReminderPreference, setOrderReminderPreference } from "#domains/refill/reminder-preferences.ts";
 
-/** What a page says of reminders to order again: the ways that are left to choose, and the wish that counts. */
+/** What a page says of reminders to order again: the ways that are left to choose, and the preference that counts. */
 export interface RefillOffer {
   ways: RefillWay[];
-  wish: RefillWish | null;
+  preference: ReminderPreference | null;
 }
 
 /** What an order's page offers; null where the shop reminds nobody, or the order has nothing that gets empty. */
@@ -19,12 +19,12 @@ export async function findRefillOffer(
   const ways = await getRefillWays(shop);
   if (ways.length === 0 || !(await canRefill(shop.database, by, order))) return null;
   const { id: orderId, phone, email } = order;
-  const [wish, { optedOutAt }] = await Promise.all([
-    findWish(shop.database, order),
-    findMessageWish(shop.database, { phone, orderId }),
+  const [preference, { optedOutAt }] = await Promise.all([
+    findReminderPreference(shop.database, order),
+    findOptInStatus(shop.database, { phone, orderId }),
   ]);
   // A phone that has asked for no messages says itself when it wants them again.
-  return { ways: ways.filter((way) => (way === "email" ? email : phone && !optedOutAt)), wish };
+  return { ways: ways.filter((way) => (way === "email" ? email : phone && !optedOutAt)), preference };
 }
 
 /** Reads "refill-email" and the like; undefined for any other intent, null for the one that ends the reminder. */
@@ -35,13 +35,13 @@ export function readRefillIntent(intent: string): RefillWay | null | undefined {
 }
 
 /** Notes how the shopper of an order wants to be reminded; false where the shop does not offer it. */
-export async function setRefillWish(
+export async function setReminderPreference(
   shop: Shop,
   { order, by }: Pick<OpenedOrder, "order" | "by">,
   way: RefillWay | null,
 ): Promise<boolean> {
   if (way !== null && !(await findRefillOffer(shop, { order, by }))?.ways.includes(way)) return false;
-  if (!(await setOrderWish(shop.database, order, way))) return false;
+  if (!(await setOrderReminderPreference(shop.database, order, way))) return false;
   if (way === "whatsapp") await optIn(shop.database, { phone: order.phone, orderId: order.id, source: "order-page" });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
+import { findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";

@@ -68,7 +68,7 @@ export async function loadReturn(
     isParcel: found.origin === "parcel",
     began: formatDateTime(found.createdAt),
     moved: formatDateTime(found.movedAt),
-    wish: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
+    requestedOutcome: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
     note: mayReadWords ? found.note : "",
     answer: found.answer,
     reference: found.reference,

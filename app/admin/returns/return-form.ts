@@ -158,7 +158,7 @@ const refusals: Record<string, string> = {
     "Not all of what the customer wants is in stock any more. Nothing is exchanged: pay the return back instead.",
   "not-for-sale":
     "Something that the customer wants is not on sale any more. Nothing is exchanged: pay the return back instead.",
-  "no-wish": "The customer wants nothing else for it, or that was decided already.",
+  "no-swap-requested": "The customer wants nothing else for it, or that was decided already.",
   "not-with-shopper": "What came back was exchanged on the order’s page already.",
   "not-done": "That could not be saved just now. Look at the return, then send it again.",
   conflict: "Somebody else has changed this return meanwhile. Look at it as it is now, then go on.",

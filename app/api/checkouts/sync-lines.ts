@@ -14,7 +14,7 @@ type SyncOutcome =
   | { outcome: "wrong"; param: string; problem: string };
 
 /**
- * Changes the cart to what the storefront displayed: another quantity or variant is the shopper's wish. Prices are compared, and so are the
+ * Changes the cart to what the storefront displayed: another quantity or variant is what the shopper wants. Prices are compared, and so are the
  * lines when the storefront seems to send all of them. Nothing that the shopper did not see is sold.
  */
 export async function syncLines(

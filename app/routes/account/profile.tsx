@@ -12,7 +12,7 @@ import { languageIntent } from "#app/ui/messages/language-intent.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
-import { findAccountWish, setAccountWish } from "#domains/refill/wishes.ts";
+import { findAccountReminderPreference, setAccountReminderPreference } from "#domains/refill/reminder-preferences.ts";
 import { updateProfile } from "#domains/accounts/update-profile.ts";
 import type { Route } from "./+types/profile";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName, secondName, email, verified } = await requireAccount(context, request);
   const shop = context.get(shopContext);
   const ways = await getRefillWays(shop);
-  const refill = ways.length === 0 ? null : { ways, chosen: await findAccountWish(shop.database, id) };
+  const refill = ways.length === 0 ? null : { ways, chosen: await findAccountReminderPreference(shop.database, id) };
   return {
     firstName,
     secondName,
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (way !== undefined) {
     const shop = context.get(shopContext);
     const isOffered = way === null || (await getRefillWays(shop)).includes(way);
-    if (isOffered) await setAccountWish(shop.database, account.id, way);
+    if (isOffered) await setAccountReminderPreference(shop.database, account.id, way);
     context
       .get(requestSessionContext)
       .flash(!isOffered ? "refill-not-offered" : way === null ? "refill-off" : "refill-on-always");

@@ -244,7 +244,7 @@ test("a form sent too often, with too many photos, for too much or for nothing i
   expect(await send(forged)).toMatchObject({ status: 429, refused: { values: { "quantity-0": "3" } } });
 });
 
-test("another size is wished on the page of the order, at prices that are said, and one that was sold out meanwhile loses nothing", async () => {
+test("another size is requested on the page of the order, at prices that are said, and one that was sold out meanwhile loses nothing", async () => {
   const { shop, browser } = await openReturn();
   const { classes } = defaultShopSettings.returns;
   await saveShopSettings(shop.db, system, {

@@ -10,13 +10,13 @@ import { openRefillShop } from "#test/refill-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
 import RefillPage from "./refill.tsx";
 
-const wishes = "select way, recipient, order_id is null as always from refill_wishes order by id";
+const preferences = "select way, recipient, order_id is null as always from refill_wishes order by id";
 
-test("an order's page takes the wish with one press and takes it back, only for goods that get empty and ways that are offered", async () => {
+test("an order's page takes the preference with one press and takes it back, only for goods that get empty and ways that are offered", async () => {
   await using shop = await openShop();
   const room = await openRefillShop(shop, { enabled: false });
   const [whey, belt] = [await room.tub(30), await room.tub(null, { name: "Belt" })];
-  const { accessToken, order } = await room.deliver([whey], { wish: null });
+  const { accessToken, order } = await room.deliver([whey], { preference: null });
   const path = `/order/${accessToken}`;
   await using served = await serveShop(shop);
   const browser = served.openBrowser();
@@ -29,27 +29,27 @@ test("an order's page takes the wish with one press and takes it back, only for 
   await room.set(true);
   served.invalidate(["settings"]);
   const offer = async () => (await readScreen<{ refill: object }>(browser, path, "refill")).refill;
-  expect(await offer()).toEqual({ ways: ["email"], wish: null });
+  expect(await offer()).toEqual({ ways: ["email"], preference: null });
   // The owner sends no SMS.
   await browser.ask(path, fields({ intent: "refill-sms" }));
-  expect(await shop.look(wishes)).toEqual([]);
+  expect(await shop.look(preferences)).toEqual([]);
   expect((await browser.ask(path, fields({ intent: "refill-email" }))).status).toBe(303);
-  expect(await shop.look(wishes)).toEqual([{ way: "email", recipient: "ayesha@example.com", always: false }]);
-  expect(await offer()).toEqual({ ways: ["email"], wish: { way: "email", of: "order" } });
+  expect(await shop.look(preferences)).toEqual([{ way: "email", recipient: "ayesha@example.com", always: false }]);
+  expect(await offer()).toEqual({ ways: ["email"], preference: { way: "email", of: "order" } });
   // Asked after the parcel had arrived, it is planned all the same.
   await room.work();
   expect(await shop.look("select order_id from refill_supplies")).toEqual([{ order_id: order }]);
   await browser.ask(path, fields({ intent: "refill-off" }));
-  expect([await shop.look(wishes), await shop.look("select * from refill_supplies")]).toEqual([[], []]);
+  expect([await shop.look(preferences), await shop.look("select * from refill_supplies")]).toEqual([[], []]);
 
   // What is used up by now is not offered any more, and a form that comes late says so.
   await room.pass(31);
   expect(await offer()).toBeNull();
   await browser.ask(path, fields({ intent: "refill-email" }));
-  expect(await shop.look(wishes)).toEqual([]);
-  const wear = await room.deliver([belt], { wish: null });
+  expect(await shop.look(preferences)).toEqual([]);
+  const wear = await room.deliver([belt], { preference: null });
   await browser.ask(`/order/${wear.accessToken}`, fields({ intent: "refill-email" }));
-  expect(await shop.look(wishes)).toEqual([]);
+  expect(await shop.look(preferences)).toEqual([]);
 });
 
 test("the link shows goods at today's price and nobody's data, fills the cart when it is pressed, and leads to the checkout", async () => {
@@ -86,7 +86,7 @@ test("the link shows goods at today's price and nobody's data, fills the cart wh
     expect((await holder.ask(`/refill/${forged}/stop`)).status).toBe(404);
     expect((await holder.ask(`/refill/${forged}/stop`, fields({}))).status).toBe(404);
   }
-  expect(await shop.look(wishes)).toHaveLength(1);
+  expect(await shop.look(preferences)).toHaveLength(1);
   await shop.pool.query("update refill_reminders set created_at = created_at - interval '61 days'");
   expect((await holder.ask(`/refill/${token}`)).status).toBe(404);
   // An old mail still ends the reminders.
@@ -112,9 +112,9 @@ test("who was told by SMS or WhatsApp, which have one link, ends the reminders b
   expect(await open()).toEqual([200, "wanted"]);
   await shop.pool.query("update refill_reminders set created_at = created_at - interval '61 days'");
   expect(await open()).toEqual([404, "wanted"]);
-  expect(await shop.look(wishes)).toHaveLength(1);
+  expect(await shop.look(preferences)).toHaveLength(1);
   expect((await phone.ask(`/refill/${token}/stop`, fields({}))).status).toBe(200);
-  expect(await shop.look(wishes)).toEqual([]);
+  expect(await shop.look(preferences)).toEqual([]);
   expect(await open()).toEqual([404, "stopped"]);
 });
 
@@ -150,11 +150,11 @@ test("opening the link in the mail ends nothing; its button does, and so does a 
   for (const _ of [1, 2, 3]) expect((await scanner.ask(stop)).status).toBe(200);
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await scanner.ask(stop, fields({}), foreign)).status).toBe(403);
-  expect(await shop.look(wishes)).toHaveLength(1);
+  expect(await shop.look(preferences)).toHaveLength(1);
 
   const oneClick = await served.openBrowser().ask(stop, fields({ "List-Unsubscribe": "One-Click" }));
   expect([oneClick.status, oneClick.headers.get("location")]).toEqual([200, null]);
-  expect([await shop.look(wishes), await shop.look("select ending from refill_supplies")]).toEqual([
+  expect([await shop.look(preferences), await shop.look("select ending from refill_supplies")]).toEqual([
     [],
     [{ ending: "reminded" }],
   ]);
@@ -172,12 +172,12 @@ test("an account asks to be reminded of all its orders in its profile, is handed
   const profile = "/user/dashboard/profile";
   const sessionToken = browser.jar.get("__Host-taqat_session")!;
   const whey = await room.tub(30, { name: "Amber Whey" });
-  const early = await room.deliver([whey], { wish: null, sessionToken });
+  const early = await room.deliver([whey], { preference: null, sessionToken });
   await browser.ask(profile, fields({ intent: "refill-whatsapp" }));
-  expect(await shop.look(wishes)).toEqual([]);
+  expect(await shop.look(preferences)).toEqual([]);
   expect((await browser.ask(profile, fields({ intent: "refill-email" }))).status).toBe(303);
   await room.work();
-  expect(await shop.look(wishes)).toEqual([{ way: "email", recipient: null, always: true }]);
+  expect(await shop.look(preferences)).toEqual([{ way: "email", recipient: null, always: true }]);
   expect(await shop.look("select order_id from refill_supplies")).toEqual([{ order_id: early.order }]);
   const handed = await browser.ask("/user/dashboard/data/export.json");
   expect(JSON.parse(handed.body)).toMatchObject({
@@ -187,7 +187,7 @@ test("an account asks to be reminded of all its orders in its profile, is handed
     },
   });
   await browser.ask(profile, fields({ intent: "refill-off" }));
-  expect([await shop.look(wishes), await shop.look("select * from refill_supplies")]).toEqual([[], []]);
+  expect([await shop.look(preferences), await shop.look("select * from refill_supplies")]).toEqual([[], []]);
 
   await browser.ask(profile, fields({ intent: "refill-email" }));
   await room.work();

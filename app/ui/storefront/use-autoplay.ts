@@ -7,9 +7,9 @@ const everyMilliseconds = 3500;
 export function useAutoplay(slides: number) {
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const reducedMotion = useReducedMotion();
-  const playing = wish ?? !reducedMotion;
+  const playing = chosen ?? !reducedMotion;
   const [held, setHeld] = useState({ hover: false, focus: false });
 
   const show = useCallback(
@@ -43,5 +43,5 @@ export function useAutoplay(slides: number) {
     onFocus: () => setHeld((before) => ({ ...before, focus: true })),
     onBlur: () => setHeld((before) => ({ ...before, focus: false })),
   };
-  return { row, place, playing, toggle: () => setWish(!playing), show, hold };
+  return { row, place, playing, toggle: () => setChosen(!playing), show, hold };
 }

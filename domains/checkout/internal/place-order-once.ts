@@ -24,7 +24,7 @@ import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { countDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
-import { noteWishes } from "./note-wishes.ts";
+import { saveMessagePreferences } from "./save-message-preferences.ts";
 import { copyLine, toLineShortages } from "./order-lines.ts";
 import { provePhone } from "./prove-phone.ts";
 import { lockPlacement, readPlacement, writePlacement } from "./statements.ts";
@@ -167,7 +167,7 @@ export async function placeOrderOnce(
       writePlacement(tx, order),
       ...pay(),
       ...noteProof(),
-      ...noteWishes(tx, request),
+      ...saveMessagePreferences(tx, request),
       commitPlentifulStock(tx, claims),
     ]);
     return placed;
@@ -177,7 +177,7 @@ export async function placeOrderOnce(
     commitStock(tx, by, claims),
     ...pay(),
     ...noteProof(),
-    ...noteWishes(tx, request),
+    ...saveMessagePreferences(tx, request),
   ]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")

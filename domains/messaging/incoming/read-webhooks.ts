@@ -7,7 +7,7 @@ import { applyDeliveryReceipts } from "../internal/apply-delivery-receipts.ts";
 import { incoming, optOuts, webhooks } from "../internal/tables.server.ts";
 import { type Incoming, parseWebhook } from "./parse-webhook.ts";
 import { readStoredDeliveryReceipts } from "./read-stored-delivery-receipts.ts";
-import { readWish } from "./stop-words.ts";
+import { parseStopWord } from "./stop-words.ts";
 
 /** How many webhooks are read in one transaction. */
 const atOnce = 100;
@@ -63,22 +63,22 @@ async function readSome(tx: Transaction): Promise<number> {
   return rows.length;
 }
 
-/** Stores what is new of it, lets wishes take effect, and has the rest answered. */
+/** Stores what is new of it, lets stop words take effect, and has the rest answered. */
 async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   const once = [...new Map(given.map((each) => [each.serviceId, each])).values()];
   if (once.length === 0) return;
   const added = await tx
     .insert(incoming)
-    .values(once.map(({ body, ...each }) => ({ id: newId(), ...each, body: readWish(body) === null ? body : null })))
+    .values(once.map(({ body, ...each }) => ({ id: newId(), ...each, body: parseStopWord(body) === null ? body : null })))
     .onConflictDoNothing({ target: incoming.serviceId })
     .returning({ id: incoming.id, serviceId: incoming.serviceId });
   const known = new Map(once.map((each) => [each.serviceId, each]));
   const words: string[] = [];
   for (const { id, serviceId } of added) {
     const { phone, body, payload } = known.get(serviceId)!;
-    const wish = payload === null ? readWish(body) : null;
-    if (wish === null) words.push(id);
-    else if (phone !== null) await keepWish(tx, phone, wish);
+    const stopWord = payload === null ? parseStopWord(body) : null;
+    if (stopWord === null) words.push(id);
+    else if (phone !== null) await applyStopWord(tx, phone, stopWord);
   }
   if (words.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -97,7 +97,7 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   );
 }
 
-async function keepWish(tx: Transaction, phone: string, wish: "stop" | "start"): Promise<void> {
-  if (wish === "stop") await tx.insert(optOuts).values({ phone }).onConflictDoNothing();
+async function applyStopWord(tx: Transaction, phone: string, stopWord: "stop" | "start"): Promise<void> {
+  if (stopWord === "stop") await tx.insert(optOuts).values({ phone }).onConflictDoNothing();
   else await tx.delete(optOuts).where(inArray(optOuts.phone, [phone]));
 }

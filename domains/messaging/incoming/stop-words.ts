@@ -18,7 +18,7 @@ const stop: ReadonlySet<string> = new Set([
 const start: ReadonlySet<string> = new Set(["start", "unstop", "subscribe", "opt in", "shuru", "شروع", "شروع کریں"]);
 
 /** Whether these words end or begin the messages to the phone that wrote them; null for any other words. */
-export function readWish(words: string): "stop" | "start" | null {
+export function parseStopWord(words: string): "stop" | "start" | null {
   const plain = words
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\s]/gu, " ")

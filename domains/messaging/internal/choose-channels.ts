@@ -7,7 +7,7 @@ interface Choice {
   rule: MessageRule;
   optedIn: boolean;
   optedOut: boolean;
-  /** The only channel by which it may go; null: as settings and wish say. */
+  /** The only channel by which it may go; null: as settings and preference say. */
   only: MessageChannel | null;
 }
 

@@ -17,7 +17,7 @@ export type ResendMessageOutcome =
 
 /**
  * Has a message about an order or store credit sent again, composed anew: it shows these as they are now, and goes as the owner's settings
- * and the phone's wish are now. One that failed is given up for the new one. `press` is an id made for each display of the
+ * and the phone's preference are now. One that failed is given up for the new one. `press` is an id made for each display of the
  * button (`newId`), so that a form that is sent twice sends one message. Audited.
  */
 export async function resendSentMessage(

@@ -18,7 +18,7 @@ export interface ExchangePlan {
   money: Paisa;
 }
 
-interface Wish {
+interface ExchangeRequest {
   returned: { position: number; quantity: number }[];
   goods: { variantId: string; quantity: number }[];
   deliveryFee: number;
@@ -30,7 +30,7 @@ interface Wish {
 export async function planExchange(
   tx: Transaction,
   order: LockedOrder,
-  { returned, goods, deliveryFee, worth }: Wish,
+  { returned, goods, deliveryFee, worth }: ExchangeRequest,
 ): Promise<ExchangePlan | { missing: string }> {
   const back = returned.flatMap(({ position, quantity }) => {
     const line = order.lines.find((each) => each.position === position);

@@ -10,7 +10,7 @@ import { type RefillWay, refillWayIds, type SupplyEnding, supplyEndings } from "
 const ownAccount = () => uuid().references(() => accounts.id, { onDelete: "cascade" });
 
 /** Who wants to be reminded, and how: of one order, or an account of all its orders. */
-export const wishes = pgTable(
+export const reminderPreferences = pgTable(
   "refill_wishes",
   {
     id: uuid().primaryKey(),
@@ -18,20 +18,20 @@ export const wishes = pgTable(
     orderId: uuid().references(() => orders.id),
     accountId: ownAccount(),
     way: text().$type<RefillWay>().notNull(),
-    /** Of an order's wish: its e-mail address in lower case, or its phone in E.164. */
+    /** Of an order's preference: its e-mail address in lower case, or its phone in E.164. */
     recipient: text(),
     createdAt: currentTimestamp(),
   },
-  (wish) => [
-    uniqueIndex("refill_wishes_order").on(wish.orderId),
+  (preference) => [
+    uniqueIndex("refill_wishes_order").on(preference.orderId),
     uniqueIndex("refill_wishes_account_wide")
-      .on(wish.accountId)
-      .where(sql`${wish.orderId} is null`),
-    index("refill_wishes_account").on(wish.accountId),
-    index("refill_wishes_recipient").on(wish.recipient),
-    check("refill_wishes_way", sql`${wish.way} in (${listOf(refillWayIds)})`),
-    check("refill_wishes_of_order", sql`(${wish.orderId} is null) = (${wish.recipient} is null)`),
-    check("refill_wishes_of_somebody", sql`${wish.orderId} is not null or ${wish.accountId} is not null`),
+      .on(preference.accountId)
+      .where(sql`${preference.orderId} is null`),
+    index("refill_wishes_account").on(preference.accountId),
+    index("refill_wishes_recipient").on(preference.recipient),
+    check("refill_wishes_way", sql`${preference.way} in (${listOf(refillWayIds)})`),
+    check("refill_wishes_of_order", sql`(${preference.orderId} is null) = (${preference.recipient} is null)`),
+    check("refill_wishes_of_somebody", sql`${preference.orderId} is not null or ${preference.accountId} is not null`),
   ],
 );
 

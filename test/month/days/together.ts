@@ -86,8 +86,8 @@ function refsOf(refs: Refs, actions: readonly Action[]): Refs {
 async function readAgain({ shop, refs }: Month, actions: readonly Action[]): Promise<void> {
   for (const action of actions)
     if (action.do === "exchange-return") {
-      const wished = await findReturn(shop.db, system, refs.orders[action.at]!.returns[action.back]!);
-      if (wished?.exchangeId) refs.orders[action.into]!.cart.cartId = wished.exchangeId;
+      const exchanged = await findReturn(shop.db, system, refs.orders[action.at]!.returns[action.back]!);
+      if (exchanged?.exchangeId) refs.orders[action.into]!.cart.cartId = exchanged.exchangeId;
     }
   for (const at of new Set(actions.flatMap(ordersOf))) {
     const { cart, code } = refs.orders[at]!;

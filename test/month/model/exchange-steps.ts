@@ -97,7 +97,7 @@ export function exchangeReturn(world: World, action: ActionOf<"exchange-return">
   const locked = lockReturn(world, action, "closed");
   if ("refusal" in locked) return [{ outcome: locked.refusal! }];
   const { order, found } = locked;
-  if (!found.swapOpen) return [{ outcome: "no-wish" }];
+  if (!found.swapOpen) return [{ outcome: "no-swap-requested" }];
   const returned = found.lines.flatMap(({ position, received }) =>
     received === null || received === 0 ? [] : [{ position, quantity: received }],
   );

@@ -1,5 +1,5 @@
 import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
-import { askFor, type Wish } from "#test/serve-postex.ts";
+import { askFor, type Behaviour } from "#test/serve-postex.ts";
 
 /** What opens the token of the month's courier. */
 export const secretKey = "a secret key for a month, long enough";
@@ -7,8 +7,8 @@ export const secretKey = "a secret key for a month, long enough";
 /** What a job needs to speak to the courier's API, which answers as it is asked to. */
 export const courierMeans = (
   { api }: { api: string },
-  troubles: Wish["troubles"] | null,
-  says?: Wish["says"],
+  troubles: Behaviour["troubles"] | null,
+  says?: Behaviour["says"],
 ): CourierMeans => ({
   secretKey,
   courierUrls: { postex: askFor(api, { ...(troubles && { troubles }), ...(says && { says }) }) },

@@ -64,7 +64,7 @@ export interface Refs {
 
 /**
  * Gives the orders of exchanges their ids before they are placed: whoever does not know what came of one sends the same one
- * again. What was wished for with a return gets its id from the shop, and has none until somebody has looked.
+ * again. What was requested with a return gets its id from the shop, and has none until somebody has looked.
  */
 export function nameExchanges(refs: Refs, actions: readonly Action[]): void {
   for (const action of actions)

@@ -102,7 +102,7 @@ export async function exchange(shop: MonthShop, action: ActionOf<"exchange">, re
 }
 
 /** Sends what was wanted instead, for what the screen says that it costs. */
-export async function exchangeWished(
+export async function exchangeRequested(
   shop: MonthShop,
   action: ActionOf<"exchange-return">,
   refs: Refs,

@@ -55,7 +55,7 @@ const performers: Performers = {
   "receive-return": returns.receive,
   "inspect-return": returns.inspect,
   "refund-return": returns.refund,
-  "exchange-return": returns.exchangeWished,
+  "exchange-return": returns.exchangeRequested,
   "scan-parcel": returns.scan,
   exchange: returns.exchange,
   "receive-exchange": returns.receiveExchanged,

@@ -39,8 +39,8 @@ export function contrastBetween(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The wished ink when it can be read on the ground (contrast of 4.5 or more), else near-black or white. */
-export function readableInk(wished: string, ground: string): string {
-  if (contrastBetween(wished, ground) >= 4.5) return wished;
+/** The wanted ink when it can be read on the ground (contrast of 4.5 or more), else near-black or white. */
+export function readableInk(wanted: string, ground: string): string {
+  if (contrastBetween(wanted, ground) >= 4.5) return wanted;
   return contrastBetween("#14161a", ground) >= contrastBetween("#ffffff", ground) ? "#14161a" : "#ffffff";
 }

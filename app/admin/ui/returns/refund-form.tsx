@@ -5,7 +5,7 @@ import type { ReturnViewProps } from "./return-props.ts";
 
 /** Books the transfer that pays a return back, and closes it. */
 export function RefundForm(props: ReturnViewProps) {
-  const { left, wish, order, result, swapOpen } = props;
+  const { left, requestedOutcome, order, result, swapOpen } = props;
   return (
     <ReturnStep
       {...props}
@@ -32,9 +32,9 @@ export function RefundForm(props: ReturnViewProps) {
           Give it as store credit
         </Button>
       </div>
-      {wish && (
+      {requestedOutcome && (
         <p className="text-sm">
-          {swapOpen ? "Without the exchange the customer wants" : "The customer wants"}: {wish}.
+          {swapOpen ? "Without the exchange the customer wants" : "The customer wants"}: {requestedOutcome}.
         </p>
       )}
     </ReturnStep>

@@ -18,7 +18,7 @@ const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4
 /** One return: what comes back and why, and the form of its next step. */
 export function ReturnView(props: ReturnViewProps) {
   const { code, state, can, result, swapOpen } = props;
-  const isWished = swapOpen && state === "inspected";
+  const isSwapRequested = swapOpen && state === "inspected";
   return (
     <>
       <div className="grid gap-1">
@@ -30,7 +30,7 @@ export function ReturnView(props: ReturnViewProps) {
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Return {code}
           <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>
-            {isWished ? "To exchange or pay back" : staffReturnStateLabels[state]}
+            {isSwapRequested ? "To exchange or pay back" : staffReturnStateLabels[state]}
           </Badge>
         </h1>
       </div>
@@ -111,7 +111,7 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
 }
 
 function About(props: ReturnViewProps) {
-  const { order, origin, began, moved, wish, answer, refund, credited, reference, exchangedFor } = props;
+  const { order, origin, began, moved, requestedOutcome, answer, refund, credited, reference, exchangedFor } = props;
   return (
     <Section id="about" title="About it">
       <Definitions
@@ -129,7 +129,7 @@ function About(props: ReturnViewProps) {
           { term: "Began as", value: origin },
           { term: "Began", value: began },
           { term: "Last step", value: moved },
-          { term: "Paid back as", value: wish },
+          { term: "Paid back as", value: requestedOutcome },
           {
             term: "Exchanged for",
             value:

@@ -29,16 +29,16 @@ export async function endOptIn(db: Database, { phone, orderId }: { phone: string
 }
 
 /** What a phone has asked for: WhatsApp about this order since a time, or no messages at all since a time. */
-export interface MessageWish {
+export interface OptInStatus {
   optedIn: { source: OptInSource; at: Date } | null;
   optedOutAt: Date | null;
 }
 
-/** The wish of a phone about an order. */
-export async function findMessageWish(
+/** Whether a phone has opted in to messages about an order, or out of all. */
+export async function findOptInStatus(
   db: Database,
   { phone, orderId }: { phone: string; orderId: string },
-): Promise<MessageWish> {
+): Promise<OptInStatus> {
   const { source, at } = optIns;
   const [[optedIn], [out]] = await Promise.all([
     db
@@ -53,7 +53,7 @@ export async function findMessageWish(
 const erased = { recipient: null, body: null, values: null, error: null, replyToken: null };
 
 /**
- * Forgets what was sent and asked for about these orders, and what phones wrote and wished that no order has any more, in the
+ * Forgets what was sent and asked for about these orders, and what phones wrote and asked for that no order has any more, in the
  * transaction that forgets their customers. That messages were sent stays.
  */
 export async function forgetMessages(

@@ -16,7 +16,7 @@ const max = 10_000;
 const orNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * Reads the messages about these orders and the store credit of their account, the wishes of their phones and the languages; and whether the verified phone of their account ended all: of another
+ * Reads the messages about these orders and the store credit of their account, the preferences of their phones and the languages; and whether the verified phone of their account ended all: of another
  * phone, which may have been mistyped, that is its holder's affair.
  */
 export async function exportMessaging(

@@ -8,13 +8,13 @@ import type { Customer, Guest } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { supplies, wishes } from "./internal/tables.server.ts";
+import { supplies, reminderPreferences } from "./internal/tables.server.ts";
 import { planSupply } from "./plan-supply.ts";
 import { recipientOf } from "./recipient.ts";
 import type { RefillWay } from "./refill.ts";
 
 /** How somebody wants to be reminded, and where that was said. */
-export interface RefillWish {
+export interface ReminderPreference {
   way: RefillWay;
   /** Of one order, or of all orders of an account. */
   of: "order" | "account";
@@ -22,26 +22,26 @@ export interface RefillWish {
 
 const isWaited = isNull(supplies.ending);
 
-/** The wish that counts for an order: its own, else its account's; null without one. */
-export async function findWish(
+/** The preference that counts for an order: its own, else its account's; null without one. */
+export async function findReminderPreference(
   db: Database,
   { id, accountId }: Pick<Order, "id" | "accountId">,
-): Promise<RefillWish | null> {
+): Promise<ReminderPreference | null> {
   const found = await db
-    .select({ way: wishes.way, orderId: wishes.orderId })
-    .from(wishes)
-    .where(or(eq(wishes.orderId, id), accountId === null ? undefined : ofAccount(accountId)));
+    .select({ way: reminderPreferences.way, orderId: reminderPreferences.orderId })
+    .from(reminderPreferences)
+    .where(or(eq(reminderPreferences.orderId, id), accountId === null ? undefined : ofAccount(accountId)));
   const own = found.find(({ orderId }) => orderId !== null) ?? found[0];
   return own ? { way: own.way, of: own.orderId === null ? "account" : "order" } : null;
 }
 
 /** How an account wants to be reminded of all its orders; null when it does not. */
-export async function findAccountWish(db: Database, accountId: string): Promise<RefillWay | null> {
-  const [found] = await db.select({ way: wishes.way }).from(wishes).where(ofAccount(accountId));
+export async function findAccountReminderPreference(db: Database, accountId: string): Promise<RefillWay | null> {
+  const [found] = await db.select({ way: reminderPreferences.way }).from(reminderPreferences).where(ofAccount(accountId));
   return found?.way ?? null;
 }
 
-const ofAccount = (accountId: string): SQL | undefined => and(eq(wishes.accountId, accountId), isNull(wishes.orderId));
+const ofAccount = (accountId: string): SQL | undefined => and(eq(reminderPreferences.accountId, accountId), isNull(reminderPreferences.orderId));
 
 /** Whether an order has goods with servings that its shopper is to get, or has and has not used up by our count. */
 export async function canRefill(
@@ -66,38 +66,38 @@ export async function canRefill(
  * Notes how the shopper of an order wants to be reminded, or with null that they do not. False where the order has no such
  * address. Whoever may open the order's page may call it.
  */
-export async function setOrderWish(db: Database, order: Order, way: RefillWay | null): Promise<boolean> {
+export async function setOrderReminderPreference(db: Database, order: Order, way: RefillWay | null): Promise<boolean> {
   const recipient = way === null ? null : recipientOf(order, way);
   if (way !== null && recipient === null) return false;
   await runTransaction(db, async (tx) => {
     if (way === null) {
-      await tx.delete(wishes).where(eq(wishes.orderId, order.id));
+      await tx.delete(reminderPreferences).where(eq(reminderPreferences.orderId, order.id));
       await tx.delete(supplies).where(and(eq(supplies.orderId, order.id), isWaited));
       return;
     }
     const values = { orderId: order.id, accountId: order.accountId, way, recipient };
     await tx
-      .insert(wishes)
+      .insert(reminderPreferences)
       .values({ id: newId(), ...values })
-      .onConflictDoUpdate({ target: wishes.orderId, set: values });
+      .onConflictDoUpdate({ target: reminderPreferences.orderId, set: values });
     await planAgain(tx, order.id);
   });
   return true;
 }
 
-/** Notes how an account wants to be reminded of all its orders that have no wish of their own, or with null that it does not. */
-export async function setAccountWish(db: Database, accountId: string, way: RefillWay | null): Promise<void> {
+/** Notes how an account wants to be reminded of all its orders that have no preference of their own, or with null that it does not. */
+export async function setAccountReminderPreference(db: Database, accountId: string, way: RefillWay | null): Promise<void> {
   await runTransaction(db, async (tx) => {
     if (way === null) {
-      await tx.delete(wishes).where(ofAccount(accountId));
-      const own = sql`exists (select from ${wishes} where ${wishes.orderId} = ${supplies.orderId})`;
+      await tx.delete(reminderPreferences).where(ofAccount(accountId));
+      const own = sql`exists (select from ${reminderPreferences} where ${reminderPreferences.orderId} = ${supplies.orderId})`;
       await tx.delete(supplies).where(and(eq(supplies.accountId, accountId), isWaited, sql`not ${own}`));
       return;
     }
     await tx
-      .insert(wishes)
+      .insert(reminderPreferences)
       .values({ id: newId(), accountId, way })
-      .onConflictDoUpdate({ target: wishes.accountId, targetWhere: isNull(wishes.orderId), set: { way } });
+      .onConflictDoUpdate({ target: reminderPreferences.accountId, targetWhere: isNull(reminderPreferences.orderId), set: { way } });
     await enqueue(tx, "plan-account-refills", { accountId }, { key: `plan-account-refills:${accountId}` });
   });
 }

@@ -4,7 +4,7 @@ import type { MessageLanguage } from "../message-language.ts";
 import { chosenLanguages, optIns, optOuts } from "./tables.server.ts";
 
 /** What a phone wants: WhatsApp about this order (or about any, for a message about none), or nothing at all; and the language that was chosen for this order. */
-export async function findWishes(
+export async function findMessagePreferences(
   db: Database,
   phone: string,
   orderId: string | null,
