@@ -6,7 +6,7 @@ import { hashCode } from "./internal/hash-code.ts";
 import { phoneCodes } from "./internal/tables.server.ts";
 import { codeDigits, codeMinutes, type CodePurpose } from "./phone-code.ts";
 
-interface CodeMeans {
+interface CodeDependencies {
   /** The key of the hashes; see `SECRET_KEY`. */
   secretKey: string;
   /** Whether the phone gets a code for this purpose; where it gets none, every code that is typed is wrong. */
@@ -19,7 +19,7 @@ interface CodeMeans {
  * Makes the code of a request and passes it on to be sent; its minutes begin now. Nothing happens for a request that has
  * a code, was replaced by a later one, or is too old.
  */
-export async function makeCode(db: Database, codeId: string, { secretKey, mayGet, send }: CodeMeans): Promise<void> {
+export async function makeCode(db: Database, codeId: string, { secretKey, mayGet, send }: CodeDependencies): Promise<void> {
   await runTransaction(db, async (tx) => {
     const [request] = await tx
       .select({ purpose: phoneCodes.purpose, phone: phoneCodes.phone })

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { countDays, daysBefore } from "./report-days.ts";
 import { addFigures, maxDaysByDay, type ReportKind, toWorth, type Worth } from "./report.ts";
 
-/** One thing of a report: a step of time by its first day, or a thing of the subject by its key. */
+/** One row of a report: a step of time by its first day, or what the subject has under a key. */
 export interface ReportRow extends Worth {
   key: string;
   /** Empty for steps of time. */
@@ -21,13 +21,13 @@ export interface Report {
   compared: DayRange;
   total: Worth;
   before: Worth;
-  /** Steps of time from the earliest; other things from the most delivered. */
+  /** Steps of time from the earliest; other rows from the most delivered. */
   rows: ReportRow[];
-  /** How many things there are, as far as it is counted; more than rows where only the first are asked for. */
-  things: number;
+  /** How many rows there are, as far as it is counted; more than rows where only the first are asked for. */
+  keyCount: number;
 }
 
-/** Either a step of time, or the subject that things are of. */
+/** Either a step of time, or the subject that rows are of. */
 const kinds: Record<ReportKind, { step: TimeStep } | { subject: SummedSubject }> = {
   day: { step: "day" },
   week: { step: "week" },
@@ -60,7 +60,7 @@ export async function findReport(
   const found =
     "step" in about
       ? await listSteps(db, by, about.step, days)
-      : await listThings(db, by, { subject: about.subject, days, compared, limit });
+      : await listKeys(db, by, { subject: about.subject, days, compared, limit });
   return { kind, days, compared, total, before, ...found };
 }
 
@@ -87,10 +87,10 @@ async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange)
 
 async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeStep, days: DayRange) {
   const rows = await sumSalesByTime(db, by, { step, days });
-  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), things: rows.length };
+  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), keyCount: rows.length };
 }
 
-async function listThings(
+async function listKeys(
   db: Database,
   by: Staff<"analytics.read">,
   { subject, days, compared, limit }: { subject: SummedSubject; days: DayRange; compared: DayRange; limit: number },
@@ -98,7 +98,7 @@ async function listThings(
   const found = await sumSales(db, by, { subject, days, limit });
   // Where there are more products than are shown, adding up the days before would take longer than the report.
   const earlier =
-    subject === "product" && found.things > limit
+    subject === "product" && found.keyCount > limit
       ? null
       : await sumSales(db, by, { subject, days: compared, limit, keys: found.sums.map(({ key }) => key) });
   const before = new Map(earlier?.sums.map((each) => [each.key, each]));
@@ -106,5 +106,5 @@ async function listThings(
     const then = before.get(key);
     return { ...toWorth(figures), key, name, before: then ? toWorth(then) : null };
   });
-  return { rows, things: found.things };
+  return { rows, keyCount: found.keyCount };
 }

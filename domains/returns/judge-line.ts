@@ -1,4 +1,4 @@
-import type { Elsewhere, ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
+import type { NotDeliveredReason, ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
 import { formatDate } from "#kernel/time.ts";
 import {
   daysOf,
@@ -33,7 +33,7 @@ interface Rules {
 }
 
 /** Why a line of which the shopper has nothing cannot come back. */
-const whyNotHere: Record<Elsewhere, string> = {
+const notDeliveredLabels: Record<NotDeliveredReason, string> = {
   unsent: "It has not been sent yet.",
   shipped: "It is on its way: it can come back once it has been delivered.",
   refused: "Its parcel was not accepted on delivery.",
@@ -52,7 +52,7 @@ export function judgeLine(line: ReturnableLine, { returnClass, policy, returnDay
     days === 0 || terms.reasons.length === 0
       ? `${returnClassLabels[returnClass]} cannot come back.`
       : line.delivered === 0
-        ? whyNotHere[line.elsewhere]
+        ? notDeliveredLabels[line.whyNotDelivered]
         : line.delivered <= line.returned
           ? "All of it has come back."
           : left <= 0

@@ -72,7 +72,7 @@ export async function loadReport(
     rows: isByTime(report.kind) ? rows.toReversed() : rows,
     // Units and orders are not added up.
     totals: isByUnits(report.kind) ? null : columns.map(({ text }) => text(report.total, report.before)),
-    more: report.things > rows.length,
+    more: report.keyCount > rows.length,
     isEmpty: isNothing(report.total),
     file: may.files ? reportHref({ ...query, kind: report.kind }, "/admin/reports/rows.csv") : null,
     units: isByUnits(report.kind),

@@ -8,7 +8,7 @@ import { shopContext } from "#app/http/context.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { describeWait } from "../orders/describe-wait.ts";
 import { orderQueues } from "../orders/order-queues.ts";
-import { type WaitingThing, waitingThings } from "./what-waits.ts";
+import { type WaitingQueue, waitingQueues } from "./what-waits.ts";
 
 /** Something that waits for somebody. */
 export interface WaitingItem {
@@ -35,8 +35,8 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const { database, machine } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
   const may = (permission: Permission) => hasPermission(role, permission);
-  const things = waitingThings.filter(({ needs }) => needs.every(may));
-  const permissions = new Set([...waitingThings.flatMap(({ needs }) => needs), "orders.read", "stock.adjust"] as const);
+  const visible = waitingQueues.filter(({ needs }) => needs.every(may));
+  const permissions = new Set([...waitingQueues.flatMap(({ needs }) => needs), "orders.read", "stock.adjust"] as const);
   const [one, ...others] = [...permissions].filter(may);
   if (!one) return { needed: [], clear: [] };
   // Asked once for all of them.
@@ -44,14 +44,14 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const [waiting, low, ...counted] = await Promise.all([
     may("orders.read") ? findWaitingOrders(database, by) : [],
     may("stock.adjust") ? listLowStock(database, by, { page: { limit: maxCounted + 1 } }) : null,
-    ...things.map(async (thing) => presentThing(thing, await thing.count(database, by, machine), now)),
+    ...visible.map(async (queue) => presentWaitingQueue(queue, await queue.count(database, by, machine), now)),
   ]);
   const items: WaitingItem[] = [
     ...counted,
     ...queues
       .filter(({ permission }) => may(permission))
       .flatMap(({ state, label }) =>
-        presentQueue(
+        presentOrderQueue(
           label,
           waiting.find((each) => each.state === state),
           now,
@@ -76,7 +76,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   };
 }
 
-function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Date): WaitingItem[] {
+function presentOrderQueue(label: string, waiting: WaitingOrders | undefined, now: Date): WaitingItem[] {
   if (!waiting) return [];
   const { state, count, since, oldest } = waiting;
   return [
@@ -91,9 +91,9 @@ function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Da
   ];
 }
 
-function presentThing(
-  { label, href, first, alarming = false }: WaitingThing,
-  { count, since, oldest }: Awaited<ReturnType<WaitingThing["count"]>>,
+function presentWaitingQueue(
+  { label, href, first, alarming = false }: WaitingQueue,
+  { count, since, oldest }: Awaited<ReturnType<WaitingQueue["count"]>>,
   now: Date,
 ): WaitingItem {
   return {

@@ -25,7 +25,7 @@ interface Counted {
 }
 
 /** Something that can wait for somebody: who sees it, and where it is dealt with. */
-export interface WaitingThing {
+export interface WaitingQueue {
   label: string;
   needs: readonly Permission[];
   count: (db: Shop["database"], by: Staff<Permission>, machine: Shop["machine"]) => Promise<Counted>;
@@ -38,15 +38,15 @@ export interface WaitingThing {
 }
 
 /** The count gets a member who has all of these permissions. */
-const thing = <const P extends Permission>(
-  given: Omit<WaitingThing, "needs" | "count"> & {
+const waitingQueue = <const P extends Permission>(
+  given: Omit<WaitingQueue, "needs" | "count"> & {
     needs: readonly P[];
     count: (db: Shop["database"], by: Staff<P>, machine: Shop["machine"]) => Promise<Counted>;
   },
-): WaitingThing => given as WaitingThing;
+): WaitingQueue => given as WaitingQueue;
 
-const returnsIn = <const P extends Permission>(state: ReturnState, needs: readonly P[], label: string): WaitingThing =>
-  thing<P | "orders.read">({
+const returnsIn = <const P extends Permission>(state: ReturnState, needs: readonly P[], label: string): WaitingQueue =>
+  waitingQueue<P | "orders.read">({
     label,
     needs: ["orders.read", ...needs],
     count: (db, by) => countReturns(db, by, state),
@@ -55,36 +55,36 @@ const returnsIn = <const P extends Permission>(state: ReturnState, needs: readon
   });
 
 /** Everything that waits beside the queues of orders: what is wrong, then the shop's people, then its money. */
-export const waitingThings: readonly WaitingThing[] = [
-  thing({
+export const waitingQueues: readonly WaitingQueue[] = [
+  waitingQueue({
     label: "Faults of the shop itself",
     needs: ["jobs.manage", "customers.read", "orders.read"],
     count: (database, by, machine) => countFaults({ database, machine }, by),
     href: "/admin/health",
     alarming: true,
   }),
-  thing({
+  waitingQueue({
     label: "Mails that could not be sent",
     needs: ["customers.read"],
     count: countFailedMails,
     href: "/admin/mails?state=failed",
     alarming: true,
   }),
-  thing({
+  waitingQueue({
     label: "WhatsApp and SMS that failed",
     needs: ["customers.read"],
     count: countFailedMessages,
     href: "/admin/sent-messages?state=failed",
     alarming: true,
   }),
-  thing({
+  waitingQueue({
     label: "Jobs that failed",
     needs: ["jobs.manage"],
     count: countLostJobs,
     href: "/admin/jobs",
     alarming: true,
   }),
-  thing({
+  waitingQueue({
     label: "Words of couriers to look at",
     needs: ["orders.fulfil"],
     count: countIssues,
@@ -92,18 +92,18 @@ export const waitingThings: readonly WaitingThing[] = [
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/book/issues/${oldest}` },
     alarming: true,
   }),
-  thing({
+  waitingQueue({
     label: "Messages to answer",
     needs: ["messages.answer"],
     count: countOpenMessages,
     href: "/admin/messages?state=open",
     first: { label: "Answer the oldest", href: (oldest) => `/admin/messages/${oldest}#answer` },
   }),
-  thing({ label: "Customers to call", needs: ["orders.read", "orders.edit"], count: countCalls, href: "/admin/calls" }),
+  waitingQueue({ label: "Customers to call", needs: ["orders.read", "orders.edit"], count: countCalls, href: "/admin/calls" }),
   returnsIn("requested", ["orders.edit"], "Returns to answer"),
   returnsIn("received", ["orders.fulfil"], "Returns to look at"),
   returnsIn("inspected", ["payments.reconcile"], "Returns to pay back"),
-  thing({
+  waitingQueue({
     // What a return owes is paid back on its own screen, and stands above.
     label: "Other money to pay back",
     needs: ["orders.read", "payments.reconcile"],
@@ -111,48 +111,48 @@ export const waitingThings: readonly WaitingThing[] = [
     href: "/admin/orders?trait=owed-back&sort=oldest",
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/orders/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Transfers to check",
     needs: ["payments.reconcile"],
     count: countWaitingPaymentProofs,
     href: "/admin/money/transfers?state=sent&sort=oldest",
     first: { label: "Check the oldest", href: (oldest) => `/admin/money/transfers/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Bank files to explain",
     needs: ["payments.reconcile"],
     count: countAskingFiles,
     href: "/admin/money/bank?state=asking&sort=oldest",
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/money/bank/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Bank payments to book",
     needs: ["payments.reconcile"],
     count: countBookableRows,
     href: "/admin/money/bank?state=tried&sort=oldest",
     first: { label: "Open the oldest file", href: (oldest) => `/admin/money/bank/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Payouts to explain",
     needs: ["payments.reconcile"],
     count: (db, by) => countPayouts(db, by, "asking"),
     href: "/admin/money/payouts?state=asking&sort=oldest",
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/money/payouts/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Payouts to book",
     needs: ["payments.reconcile"],
     count: (db, by) => countPayouts(db, by, "tried"),
     href: "/admin/money/payouts?state=tried&sort=oldest",
     first: { label: "Book the oldest", href: (oldest) => `/admin/money/payouts/${oldest}` },
   }),
-  thing({
+  waitingQueue({
     label: "Courier money overdue",
     needs: ["payments.reconcile"],
     count: async (db, by) => countOverdueParcels(db, by, await listCouriers(db)),
     href: "/admin/money/balances?show=overdue",
   }),
-  thing({
+  waitingQueue({
     label: "Claims at couriers",
     needs: ["payments.reconcile"],
     count: countOpenClaims,

@@ -5,7 +5,7 @@ import { describeRefusal, type EditRefusal } from "../describe-refusal.ts";
 import type { ItemKind } from "../imports/import.ts";
 import { dropDefaultOption, type FileProduct, type Findings } from "../product-csv/file-product.ts";
 import { reportErrors, type VariantLines } from "../product-csv/name-issues.ts";
-import { planChange, type PlanMeans } from "../product-csv/plan-change.ts";
+import { planChange, type PlanContext } from "../product-csv/plan-change.ts";
 import { type NewProductPlan, planCreation } from "../product-csv/plan-creation.ts";
 import { loadProductRecords } from "../product-csv/product-record.ts";
 import type { ProductEdit } from "../product-edit.ts";
@@ -46,7 +46,7 @@ export class FileCodes {
 export async function planProducts(
   db: Database,
   files: FileProduct[],
-  { codes, ...means }: PlanMeans & { codes: FileCodes },
+  { codes, ...context }: PlanContext & { codes: FileCodes },
 ): Promise<PlannedItem[]> {
   const ids = await findProductIdsBySlug(
     db,
@@ -57,11 +57,11 @@ export async function planProducts(
     const file = dropDefaultOption(given);
     const record = records.get(ids.get(file.handle) ?? "");
     if (record) {
-      const { findings, lines, edit } = planChange(file, record, means);
+      const { findings, lines, edit } = planChange(file, record, context);
       codes.claim(file, findings);
       return { file, kind: "change", name: record.product.name, findings, lines, work: edit };
     }
-    const { findings, lines, creation } = planCreation(file, means.names);
+    const { findings, lines, creation } = planCreation(file, context.names);
     codes.claim(file, findings);
     return { file, kind: "create", name: creation?.product.name ?? file.handle, findings, lines, work: creation };
   });

@@ -14,7 +14,7 @@ import { type NewVariantRow, noteNewVariants, readNewVariant } from "./read-new-
 import { findProductCell, readPictures, readProductCells } from "./read-product-cells.ts";
 import { lowestPrice, writeCell } from "./write-cells.ts";
 
-export interface PlanMeans {
+export interface PlanContext {
   names: Names;
   /** Whether the stock of variants that there are changes. */
   withStock: boolean;
@@ -31,11 +31,11 @@ interface GivenVariant {
 export function planChange(
   file: FileProduct,
   record: ProductRecord,
-  means: PlanMeans,
+  context: PlanContext,
 ): { findings: Findings; lines: VariantLines; edit: ProductEdit | null } {
   const findings = new Findings();
   const { product } = record;
-  const { names } = means;
+  const { names } = context;
   for (const { line, problem } of file.rows) if (problem) findings.refuse(line, null, problem);
   const current = (column: (typeof columns)[number]["name"]) =>
     writeCell(column, { record, variant: product.variants[0], names });
@@ -50,7 +50,7 @@ export function planChange(
   }
   const fields = readProductCells(file, { names, findings, current });
   const pictures = readPictures(file, { findings, known: product.pictures, current });
-  const { variants, added, stock } = readVariants(file, record, means, findings);
+  const { variants, added, stock } = readVariants(file, record, context, findings);
 
   const parsed = parseInput(productChangeSchema, {
     productId: product.id,
@@ -96,7 +96,7 @@ export function planChange(
 /** What stands for the id of a new variant while prices are compared. */
 const newIdAt = (at: number) => `new ${at}`;
 
-function readVariants(file: FileProduct, record: ProductRecord, { names, withStock }: PlanMeans, findings: Findings) {
+function readVariants(file: FileProduct, record: ProductRecord, { names, withStock }: PlanContext, findings: Findings) {
   const variants: GivenVariant[] = [];
   const added: NewVariantRow[] = [];
   const stock: StockChange[] = [];

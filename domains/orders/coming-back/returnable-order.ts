@@ -28,12 +28,12 @@ export interface ReturnableLine {
   /** When the last parcel with units of it arrived; null while none has. */
   deliveredAt: Date | null;
   /** Where its units are when none is with the shopper: in no parcel ("unsent", or "cancelled" with the order), or what became of its parcels. */
-  elsewhere: Elsewhere;
+  whyNotDelivered: NotDeliveredReason;
 }
 
-export type Elsewhere = "unsent" | "shipped" | "refused" | "returned" | "lost" | "cancelled";
+export type NotDeliveredReason = "unsent" | "shipped" | "refused" | "returned" | "lost" | "cancelled";
 
-type Row = Omit<ReturnableLine, "deliveredAt" | "elsewhere"> & {
+type Row = Omit<ReturnableLine, "deliveredAt" | "whyNotDelivered"> & {
   deliveredAt: string | null;
   status: OrderStatus;
   unpacked: number;
@@ -61,12 +61,12 @@ export async function findReturnableLines(db: Database, orderId: string): Promis
   return rows.map(({ status, unpacked, parcels, deliveredAt, ...line }) => ({
     ...line,
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
-    elsewhere: findElsewhere(status, unpacked, parcels),
+    whyNotDelivered: findNotDeliveredReason(status, unpacked, parcels),
   }));
 }
 
 /** Of several parcels, the shopper waits for what may still come. */
-function findElsewhere(status: OrderStatus, unpacked: number, parcels: readonly ShipmentState[]): Elsewhere {
+function findNotDeliveredReason(status: OrderStatus, unpacked: number, parcels: readonly ShipmentState[]): NotDeliveredReason {
   if (parcels.includes("shipped")) return "shipped";
   if (status === "cancelled" && (unpacked > 0 || parcels.length === 0)) return "cancelled";
   if (unpacked > 0 || parcels.includes("packed")) return "unsent";
@@ -75,7 +75,7 @@ function findElsewhere(status: OrderStatus, unpacked: number, parcels: readonly 
 }
 
 /** Why the shopper does not have what was in a parcel that has come to this end; null where the shopper does, or no parcel ends so. */
-const reasonOfEnd: Readonly<Record<ShipmentState, Elsewhere | null>> = {
+const reasonOfEnd: Readonly<Record<ShipmentState, NotDeliveredReason | null>> = {
   packed: null,
   shipped: null,
   delivered: null,

@@ -89,7 +89,7 @@ export async function sumYears(db: Database, today = pakistanDay(new Date())): P
   }
 }
 
-/** What the months of a year add up to, of each thing. */
+/** What the months of a year add up to, of each key. */
 const sumsOfMonths = (year: string): SQL => sql`
   select subject, key, min(name collate "C") as name, ${figureSums} from ${salesSums} as month
   where subject in (${subjects}) and grain = 'month' and day >= ${year}::date and day < ${year}::date + interval '1 year'

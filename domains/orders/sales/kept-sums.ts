@@ -23,8 +23,8 @@ export const sumsOf = (subject: SummedSubject): SQL =>
       from ${salesSums} as coded join (${selectCampaigns}) as given on coded.key = ${`${priceReasons.discount}Code `} || given.code where coded.subject = 'discount') as sums`
     : sql`${salesSums} as sums`;
 
-/** The sums of these of a subject's things, by their keys; each day, month and year is read by its index. */
-export async function sumThings(db: Database, { subject, ranges }: Summed, among: SQL): Promise<SumOfSales[]> {
+/** The sums of a subject, each by its key; each day, month and year is read by its index. */
+export async function sumKeys(db: Database, { subject, ranges }: Summed, among: SQL): Promise<SumOfSales[]> {
   const parts = ranges.map(
     (range) => sql`
       select key, name, ${figureColumns} from unnest(${sql.param(listSteps(range))}::date[]) as step(of) cross join lateral (
@@ -33,7 +33,7 @@ export async function sumThings(db: Database, { subject, ranges }: Summed, among
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select key, name, ${namedFigures} from (
       select key, min(name collate "C") as name, ${figureSums}
-      from (${sql.join(parts, sql` union all `)}) as own group by key) as thing (key, name, ${figureColumns}) order by key`);
+      from (${sql.join(parts, sql` union all `)}) as own group by key) as summed (key, name, ${figureColumns}) order by key`);
   return rows.map(toSum);
 }
 

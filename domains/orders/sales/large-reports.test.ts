@@ -34,7 +34,7 @@ test("the products of a report are those with the most, and so they are where th
     await sell(day, 1, products);
 
   const { found } = await ask(3);
-  expect(found.things).toBe(400);
+  expect(found.keyCount).toBe(400);
   expect(found.sums.map(({ key, placed, deliveredTotal }) => [key, placed, deliveredTotal])).toEqual([
     ["product-300", 4, 600],
     ["product-299", 4, 598],
@@ -47,7 +47,7 @@ test("the products of a report are those with the most, and so they are where th
     insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total)
     select subject, 'month', '2026-05-01', key, min(name), sum(placed), sum(placed_total), sum(delivered), sum(delivered_total) from orders_sales_sums group by 1, 4`);
   const many = await ask(3);
-  expect(many.found.things).toBeGreaterThan(3);
+  expect(many.found.keyCount).toBeGreaterThan(3);
   expect(many.found.sums.map(({ key, placed, deliveredTotal }) => [key, placed, deliveredTotal])).toEqual([
     ["product-40000", 2, 40_000],
     ["product-39999", 2, 39_999],

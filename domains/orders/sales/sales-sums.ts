@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type SalesFigures, salesFigures } from "./sales.ts";
 
-/** What was sold of one of a subject's things. */
+/** What was sold of one of a subject's keys. */
 export interface SumOfSales extends SalesFigures {
   key: string;
   name: string;

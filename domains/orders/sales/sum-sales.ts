@@ -3,8 +3,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesSums } from "../internal/sales-tables.server.ts";
-import { amongKeys, byDelivered, splitDays, type Summed, type SummedSubject, sumsOf, sumThings } from "./kept-sums.ts";
-import { rankOfMany, sumByKeys } from "./rank-of-many.ts";
+import { amongKeys, byDelivered, splitDays, type Summed, type SummedSubject, sumsOf, sumKeys } from "./kept-sums.ts";
+import { rankOfMany, sumInBatches } from "./rank-of-many.ts";
 import type { SalesFigures } from "./sales.ts";
 import { namedFigures, type SumOfSales, toFigures, toSum } from "./sales-sums.ts";
 import { type DayRange, listSteps, type SummedRange } from "./split-by-months.ts";
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * What was sold of each thing of a subject on these days, the most delivered first, at most so many; and how many there
+ * What was sold of each key of a subject on these days, the most delivered first, at most so many; and how many there
  * are, of many products only whether there are more. It adds up whole years and months and the days before and after them. With keys,
  * only of these.
  */
@@ -30,14 +30,14 @@ export async function sumSales(
   db: Database,
   _by: Staff<"analytics.read">,
   { subject, days, limit, keys }: Asked,
-): Promise<{ sums: SumOfSales[]; things: number }> {
+): Promise<{ sums: SumOfSales[]; keyCount: number }> {
   const ranges = await splitDays(db, days);
   if (!keys) return (await sumAtOnce(db, { subject, ranges, limit })) ?? rankOfMany(db, { subject, ranges, limit });
-  const sums = (await sumThings(db, { subject, ranges }, amongKeys(keys))).toSorted(byDelivered);
-  return { sums: sums.slice(0, limit), things: sums.length };
+  const sums = (await sumKeys(db, { subject, ranges }, amongKeys(keys))).toSorted(byDelivered);
+  return { sums: sums.slice(0, limit), keyCount: sums.length };
 }
 
-/** The same of all things, in batches: the most delivered first, or by their keys where they are too many to be put in order. */
+/** The same of all keys, in batches: the most delivered first, or by their keys where they are too many to be put in order. */
 export async function* sumAllSales(
   db: Database,
   _by: Staff<"analytics.read">,
@@ -45,15 +45,15 @@ export async function* sumAllSales(
 ): AsyncGenerator<SumOfSales[]> {
   const ranges = await splitDays(db, days);
   const found = await sumAtOnce(db, { subject, ranges, limit: maxSums });
-  if (found && found.things <= found.sums.length) yield found.sums;
-  else yield* sumByKeys(db, { subject, ranges });
+  if (found && found.keyCount <= found.sums.length) yield found.sums;
+  else yield* sumInBatches(db, { subject, ranges });
 }
 
 /** Null where that is too much to add up in one statement. Campaigns are few. */
 async function sumAtOnce(
   db: Database,
   { limit, ...summed }: Summed & { limit: number },
-): Promise<{ sums: SumOfSales[]; things: number } | null> {
+): Promise<{ sums: SumOfSales[]; keyCount: number } | null> {
   const { subject, ranges } = summed;
   const max = subject === "campaign" ? 1_000_000 : maxSums;
   const [only, other] = ranges;
@@ -68,29 +68,29 @@ async function sumAtOnce(
     ),
     sql` union all `,
   );
-  // The first things are found by two figures, and all figures are added up of these alone; of none where there are too many.
-  const { rows } = await db.execute<{ read: number; keys: string[] | null; things: number | null }>(sql`
+  // The first keys are found by two figures, and all figures are added up of these alone; of none where there are too many.
+  const { rows } = await db.execute<{ read: number; keys: string[] | null; keyCount: number | null }>(sql`
     with part as materialized (select * from (${read}) as part limit ${max + 1}),
       size as materialized (select count(*)::int as read from part),
       best as materialized (
-        select key, count(*) over ()::int as things from part where (select read from size) <= ${max} group by key
+        select key, count(*) over ()::int as keyCount from part where (select read from size) <= ${max} group by key
         order by sum(delivered_total::float8) desc, sum(placed_total::float8) desc, key limit ${limit}
       )
-    select (select read from size) as read, (select array_agg(key) from best) as keys, (select max(things) from best) as things`);
-  const [{ read: rowsRead, keys, things } = { read: 0, keys: null, things: null }] = rows;
+    select (select read from size) as read, (select array_agg(key) from best) as keys, (select max(keyCount) from best) as keyCount`);
+  const [{ read: rowsRead, keys, keyCount } = { read: 0, keys: null, keyCount: null }] = rows;
   if (rowsRead > max) return null;
-  const isAll = (things ?? 0) <= (keys?.length ?? 0);
-  const sums = await sumThings(db, summed, isAll ? sql`` : amongKeys(keys!));
-  return { sums: sums.toSorted(byDelivered), things: things ?? 0 };
+  const isAll = (keyCount ?? 0) <= (keys?.length ?? 0);
+  const sums = await sumKeys(db, summed, isAll ? sql`` : amongKeys(keys!));
+  return { sums: sums.toSorted(byDelivered), keyCount: keyCount ?? 0 };
 }
 
-/** The products of a whole month or year, the most delivered first, read in that order; there is one more thing where there are more. */
+/** The products of a whole month or year, the most delivered first, read in that order; there is one more key where there are more. */
 async function listInOrder(db: Database, { grain, from }: SummedRange, limit: number) {
   const { rows } = await db.execute<Row>(sql`
     select key, name, ${namedFigures} from ${salesSums} where subject = 'product' and grain = ${sql.raw(`'${grain}'`)} and day = ${from}::date
     order by delivered_total desc, placed_total desc, key limit ${limit + 1}`);
   const sums = rows.map(toSum);
-  return { sums: sums.slice(0, limit), things: sums.length };
+  return { sums: sums.slice(0, limit), keyCount: sums.length };
 }
 
 /** The steps of time of a report. */

@@ -18,12 +18,12 @@ async function openYears() {
       select day::date as day, n, (n * 37 + extract(doy from day)::int * 11) % 900 as total
       from generate_series('2022-06-01'::date, ${today}::date, interval '1 day') as day cross join generate_series(1, 40) as n
       where (n * 7 + extract(doy from day)::int) % 23 = 0
-    ), things as (
+    ), lines as (
       select 'all' as subject, '' as key, day, total from sold
       union all select 'product', 'product-' || n, day, total from sold union all select 'city', 'city-' || n % 2, day, total from sold
     )
     insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total)
-    select subject, grain, date_trunc(grain, day)::date, key, key, count(*), sum(total), count(*), sum(total) from things, (values ('day'), ('month')) as kept(grain) group by 1, 2, 3, 4`);
+    select subject, grain, date_trunc(grain, day)::date, key, key, count(*), sum(total), count(*), sum(total) from lines, (values ('day'), ('month')) as kept(grain) group by 1, 2, 3, 4`);
   const kept = async () =>
     (
       await shop.database.execute<{ year: string }>(
