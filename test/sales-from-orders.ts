@@ -1,4 +1,4 @@
-import { noSales, type SalesFigures } from "#domains/orders/sales/sales.ts";
+import { noSales, type SalesFigures } from "#domains/orders/analytics/sales-figures.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import type { TestShop } from "./open-shop.ts";
 

@@ -2,7 +2,7 @@ import { sweepSpeed } from "#domains/speed/sweep-speed.ts";
 import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
-import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { refreshSoldUnits, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sweepPictures } from "#domains/media/sweep-pictures.ts";
 import { sweepStrayFiles } from "#domains/media/sweep-stray-files.ts";
 import { colourListedPictures } from "./colour-pictures.ts";
@@ -32,7 +32,7 @@ import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-o
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { enqueuePolls } from "#domains/orders/courier-api/poll-courier.ts";
 import { sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
-import { countSales, sumYears } from "#domains/orders/sales/count-sales.ts";
+import { countSales, sumYears } from "#domains/orders/analytics/count-sales.ts";
 import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
@@ -56,7 +56,7 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => applyDueDiscounts(database, systemActor("sweep")),
   () => setAsideExpired(database, systemActor("sweep")),
   () => claimLowStock(database),
-  () => refreshSales(database),
+  () => refreshSoldUnits(database),
   () => refreshValuation(database),
   async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
   () => sweepCarts(database),

@@ -43,8 +43,8 @@ import { cancelBooking } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
 import { applyReceivedNews } from "#domains/orders/courier-api/receive-news.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
-import { countSales } from "#domains/orders/sales/count-sales.ts";
-import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
+import { countSales } from "#domains/orders/analytics/count-sales.ts";
+import { markSalesDays } from "#domains/orders/analytics/mark-sales-days.ts";
 import {
   enqueueAttributeListings,
   refreshListings,

@@ -62,7 +62,7 @@ const subscribers: Record<string, Subscriber> = {
       key: `begin-confirmation:${subjectId}`,
     })),
   },
-  sales: {
+  salesFigures: {
     "order.placed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
     "order.edited": markSalesDaysOfEntries,
     "order.cancelled": markSalesDaysOfEntries,

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { refreshSoldUnits, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
-import { countSales, sumYears } from "#domains/orders/sales/count-sales.ts";
+import { countSales, sumYears } from "#domains/orders/analytics/count-sales.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 /** Orders in one transaction. */
@@ -48,7 +48,7 @@ export async function fillShop(databaseUrl: string, orders: number): Promise<num
     await countSales(open.database);
     await sumYears(open.database);
     await sumCourierDays(open.database);
-    await refreshSales(open.database);
+    await refreshSoldUnits(open.database);
     await refreshValuation(open.database);
   } finally {
     await open.close();

@@ -6,7 +6,7 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/lists/list-orders.ts";
-import { recountSales } from "#domains/orders/sales/count-sales.ts";
+import { recountSales } from "#domains/orders/analytics/count-sales.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { systemActor } from "#kernel/system-actor.ts";

@@ -16,7 +16,7 @@ import { claimLowStock } from "./low-stock/claim-low-stock.ts";
 import { listLowStock } from "./low-stock/list-low-stock.ts";
 import { packStock } from "./pack-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
-import { listReorders, listValuations, refreshSales, refreshValuation } from "./reports/stock-reports.ts";
+import { listReorders, listValuations, refreshSoldUnits, refreshValuation } from "./reports/stock-reports.ts";
 import { returnStock } from "./release-stock.ts";
 import { setStockDetails } from "./set-stock-details.ts";
 
@@ -145,7 +145,7 @@ test("what to order again follows from what was sold and did not come back, and 
     returnStock(tx, system, [{ variantId: fast.variantId, quantity: 2 }], { type: "shipment", id: "sold" }),
   );
   await sell(shop, slow.variantId, 1, "slow");
-  await refreshSales(shop.db);
+  await refreshSoldUnits(shop.db);
   expect((await listReorders(shop.db, keeper, { days: 30, page: { limit: 9 } })).rows).toMatchObject([
     { variantId: fast.variantId, units30: 18, units90: 18, available: 10 },
   ]);

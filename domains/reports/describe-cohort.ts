@@ -1,5 +1,5 @@
-import type { SalesCohort } from "#domains/orders/sales/list-sales-cohorts.ts";
-import { salesOutcomes } from "#domains/orders/sales/sales.ts";
+import type { SalesCohort } from "#domains/orders/analytics/list-sales-cohorts.ts";
+import { salesOutcomes } from "#domains/orders/analytics/sales-figures.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 
 /** How many orders a cohort has. */

@@ -1,6 +1,6 @@
-import type { DayRange } from "#domains/orders/sales/split-by-months.ts";
-import type { SummedSubject } from "#domains/orders/sales/kept-sums.ts";
-import { sumAllSales, sumSales, sumSalesByTime, type TimeStep } from "#domains/orders/sales/sum-sales.ts";
+import type { DayRange } from "#domains/orders/analytics/split-by-months.ts";
+import type { SummedSubject } from "#domains/orders/analytics/kept-sums.ts";
+import { sumAllSales, sumSales, sumSalesByTime, type TimeStep } from "#domains/orders/analytics/sum-sales.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { countDays, daysBefore } from "./report-days.ts";

@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from "#domains/orders/sales/split-by-months.ts";
+import { addDays, type DayRange } from "#domains/orders/analytics/split-by-months.ts";
 import { maxReportDays } from "./report.ts";
 
 const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -1,4 +1,4 @@
-import { noSales, type SalesFigures, salesFigures } from "#domains/orders/sales/sales.ts";
+import { noSales, type SalesFigures, salesFigures } from "#domains/orders/analytics/sales-figures.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 
 /** What a report can be by: a step of time, or a subject. */

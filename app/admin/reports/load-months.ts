@@ -1,7 +1,7 @@
 import { countOrders, describeCohort } from "#domains/reports/describe-cohort.ts";
-import { listSalesCohorts, type SalesCohort } from "#domains/orders/sales/list-sales-cohorts.ts";
-import { addDays } from "#domains/orders/sales/split-by-months.ts";
-import { type SalesOutcome, salesOutcomes } from "#domains/orders/sales/sales.ts";
+import { listSalesCohorts, type SalesCohort } from "#domains/orders/analytics/list-sales-cohorts.ts";
+import { addDays } from "#domains/orders/analytics/split-by-months.ts";
+import { type SalesOutcome, salesOutcomes } from "#domains/orders/analytics/sales-figures.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";

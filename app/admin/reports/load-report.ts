@@ -5,7 +5,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { drawChart } from "../today/draw-chart.ts";
-import { describeChange } from "../today/load-sales.ts";
+import { describeChange } from "../today/load-sales-figures.ts";
 import { findRowNames, kindLabels, nameDay } from "./name-report-rows.ts";
 import { listPeriods, readReportQuery, reportHref } from "./read-report-query.ts";
 import { listColumns, unitKinds } from "./report-columns.ts";

@@ -1,7 +1,7 @@
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import type { Shop } from "#app/http/context.ts";
 import { orderChannels } from "#domains/orders/order.ts";
-import { priceReasons, sourcePrefix } from "#domains/orders/sales/sales.ts";
+import { priceReasons, sourcePrefix } from "#domains/orders/analytics/sales-figures.ts";
 import type { ReportKind } from "#domains/reports/report.ts";
 import { channelLabels } from "../ui/orders/order-labels.ts";
 

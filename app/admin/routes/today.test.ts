@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countSales } from "#domains/orders/sales/count-sales.ts";
-import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
+import { countSales } from "#domains/orders/analytics/count-sales.ts";
+import { markSalesDays } from "#domains/orders/analytics/mark-sales-days.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";

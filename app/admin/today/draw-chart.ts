@@ -1,4 +1,4 @@
-import type { PlacedAndDelivered } from "#domains/orders/sales/find-sales.ts";
+import type { PlacedAndDelivered } from "#domains/orders/analytics/list-daily-sales.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDay } from "#kernel/time.ts";
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { salesPeriods } from "#domains/orders/sales/sales.ts";
+import { salesPeriods } from "#domains/orders/analytics/sales-figures.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -7,7 +7,7 @@ import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listWaiting } from "./list-waiting.ts";
 import { loadLaunch } from "./load-launch.ts";
-import { loadSales } from "./load-sales.ts";
+import { loadSalesFigures } from "./load-sales-figures.ts";
 
 /** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
 export async function loadToday(context: Readonly<RouterContextProvider>, request: Request) {
@@ -23,7 +23,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, reques
   const [launch, waiting, sales] = await Promise.all([
     opener && loadLaunch(database, opener),
     listWaiting(context, request, now),
-    mayAnalyse ? loadSales(database, mayAnalyse, period, now) : null,
+    mayAnalyse ? loadSalesFigures(database, mayAnalyse, period, now) : null,
   ]);
   return {
     name,

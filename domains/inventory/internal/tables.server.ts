@@ -131,7 +131,7 @@ export const countAdditions = pgTable(
 );
 
 /** What was sold of each variant and did not come back, counted anew each day: what to order again is read from it. */
-export const sales = pgTable(
+export const soldUnits = pgTable(
   "inventory_sales",
   {
     variantId: variantId().primaryKey(),

@@ -5,7 +5,7 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
-import { batches, levels, movements, remaining, sales, valuations } from "../internal/tables.server.ts";
+import { batches, levels, movements, remaining, soldUnits, valuations } from "../internal/tables.server.ts";
 
 /** A variant that sells, with what is left of it. */
 export interface ReorderRow {
@@ -18,17 +18,17 @@ export interface ReorderRow {
 
 /**
  * A page of the variants whose stock lasts less than this many days at the rate of the last 30 days, the best sellers first. The
- * sums are of the last night (`refreshSales`), the stock is that of now.
+ * sums are of the last night (`refreshSoldUnits`), the stock is that of now.
  */
 export async function listReorders(
   db: Database,
   _by: Staff<"stock.adjust">,
   { days, page }: { days: number; page: PageRequest },
 ): Promise<FoundPage<ReorderRow & { cursor: string }>> {
-  const { variantId, units30, units90 } = sales;
+  const { variantId, units30, units90 } = soldUnits;
   const order = { columns: [units30, variantId], descending: true };
   return findPage(db, {
-    table: sales,
+    table: soldUnits,
     select: (source) =>
       db
         .select({ variantId, units30, units90, available: remaining.mapWith(Number), cursor: cursorOf(order) })
@@ -43,8 +43,8 @@ export async function listReorders(
 }
 
 /** When the sums of sales were counted last; null before the first time. */
-export async function findSalesTime(db: Database, _by: Staff<"stock.adjust">): Promise<Date | null> {
-  const [row] = await db.select({ at: sales.at }).from(sales).limit(1);
+export async function findSoldUnitsTime(db: Database, _by: Staff<"stock.adjust">): Promise<Date | null> {
+  const [row] = await db.select({ at: soldUnits.at }).from(soldUnits).limit(1);
   return row?.at ?? null;
 }
 
@@ -52,19 +52,19 @@ export async function findSalesTime(db: Database, _by: Staff<"stock.adjust">): P
  * Counts what was sold in 30 and 90 days anew, unless that was done in the last 20 hours. It reads the movements of 90
  * days through an index that holds everything it needs.
  */
-export async function refreshSales(db: Database): Promise<void> {
+export async function refreshSoldUnits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`select 1 from ${sales} where at > now() - interval '20 hours' limit 1`);
+    const { rows } = await tx.execute(sql`select 1 from ${soldUnits} where at > now() - interval '20 hours' limit 1`);
     if (rows.length > 0) return;
     await tx.execute(sql`
-      insert into ${sales} (variant_id, units30, units90, at)
+      insert into ${soldUnits} (variant_id, units30, units90, at)
       select movement.variant_id, greatest(0, coalesce(-sum(movement.quantity) filter (where movement.at > now() - interval '30 days'), 0))::int,
         greatest(0, -sum(movement.quantity))::int, now()
       from ${movements} movement join ${levels} on ${levels.variantId} = movement.variant_id
       where movement.reason in ('sold', 'cancelled', 'returned') and movement.at > now() - interval '90 days'
       group by movement.variant_id order by movement.variant_id
       on conflict (variant_id) do update set units30 = excluded.units30, units90 = excluded.units90, at = excluded.at`);
-    await tx.execute(sql`delete from ${sales} where at < now()`);
+    await tx.execute(sql`delete from ${soldUnits} where at < now()`);
   });
 }
 

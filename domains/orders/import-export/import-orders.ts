@@ -11,7 +11,7 @@ import { calculateBalance, owedBackOf } from "../payments/payment.ts";
 import { restoreAxes } from "../internal/restore-axes.ts";
 import { orderHistory, orderLines, orders } from "../internal/tables.server.ts";
 import { writeAxes } from "../internal/write-axes.ts";
-import { markSalesDays } from "../sales/mark-sales-days.ts";
+import { markSalesDays } from "../analytics/mark-sales-days.ts";
 
 export interface ImportOutcome {
   imported: number;

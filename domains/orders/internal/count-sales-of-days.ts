@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { endedShipmentStates, type ShipmentState } from "../shipments/shipment.ts";
-import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
+import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../analytics/sales-figures.ts";
 import { payments } from "./payment-tables.server.ts";
 import { courierOfEntry } from "./courier-entries.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";

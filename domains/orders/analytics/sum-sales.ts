@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
-import { salesSums } from "../internal/sales-tables.server.ts";
+import { salesSums } from "../internal/analytics-tables.server.ts";
 import { amongKeys, byDelivered, splitDays, type Summed, type SummedSubject, sumsOf, sumKeys } from "./kept-sums.ts";
 import { rankOfMany, sumInBatches } from "./rank-of-many.ts";
-import type { SalesFigures } from "./sales.ts";
+import type { SalesFigures } from "./sales-figures.ts";
 import { namedFigures, type SumOfSales, toFigures, toSum } from "./sales-sums.ts";
 import { type DayRange, listSteps, type SummedRange } from "./split-by-months.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type SalesFigures, salesFigures } from "./sales.ts";
+import { type SalesFigures, salesFigures } from "./sales-figures.ts";
 
 /** What was sold of one of a subject's keys. */
 export interface SumOfSales extends SalesFigures {

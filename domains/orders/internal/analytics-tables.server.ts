@@ -10,7 +10,7 @@ import {
   type SalesOutcome,
   type SalesSubject,
   salesSubjects,
-} from "../sales/sales.ts";
+} from "../analytics/sales-figures.ts";
 
 const amount = () =>
   bigint({ mode: "number" })

@@ -3,7 +3,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { staleSalesDays } from "../internal/sales-tables.server.ts";
+import { staleSalesDays } from "../internal/analytics-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
 /** Milliseconds between the change of a day and its count, so that a busy day is counted once a minute: with a million orders, ranking 90 days takes a second. */

@@ -6,7 +6,7 @@ import { buyer, orderFor } from "#test/order-requests.ts";
 import { moveOrder } from "../move-order.ts";
 import type { OrderState } from "../order.ts";
 import { countSales } from "./count-sales.ts";
-import { listBestSales, listDailySales } from "./find-sales.ts";
+import { listBestSales, listDailySales } from "./list-daily-sales.ts";
 import { markSalesDays } from "./mark-sales-days.ts";
 
 const analyst = staffWith("analytics.read");

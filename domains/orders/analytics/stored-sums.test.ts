@@ -21,7 +21,7 @@ import { returnShipment } from "../shipments/return-shipment.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import { countSales, recountSales } from "./count-sales.ts";
 import { markSalesDays } from "./mark-sales-days.ts";
-import { salesFigures } from "./sales.ts";
+import { salesFigures } from "./sales-figures.ts";
 
 const moves = [
   "confirm", "pack", "pack-one", "ship", "other-courier", "deliver", "deliver", "refuse", "return", "lose", "fee", "fee-of-parcel", "remit", "cancel",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { salesSums } from "../internal/sales-tables.server.ts";
+import { salesSums } from "../internal/analytics-tables.server.ts";
 import { amongKeys, byDelivered, type Summed, sumKeys } from "./kept-sums.ts";
 import type { SumOfSales } from "./sales-sums.ts";
 import { listMonths, listSteps } from "./split-by-months.ts";
