@@ -5,7 +5,7 @@ import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { createMessageTransports } from "#platform/messaging/create-message-transports.ts";
 import type { MessageTransports } from "#platform/messaging/message-transport.ts";
-import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
+import type { MessagingTransportSettings } from "#platform/messaging/messaging-settings.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { createPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
 import type { TracingSettings } from "#platform/tracing/tracing-settings.ts";
@@ -25,7 +25,7 @@ export interface WorkerSettings {
   /** Whose copies of public pages are purged. */
   cdn?: CdnSettings | null;
   mail: MailSettings;
-  messaging: MessagingSettings;
+  messaging: MessagingTransportSettings;
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
   /** Couriers' APIs that stand elsewhere than usual. */

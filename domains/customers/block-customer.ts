@@ -11,7 +11,7 @@ import type { CustomerKey } from "./customer-key.ts";
 import { blocks } from "./internal/tables.server.ts";
 
 /** The maximum length of the reason of a block, in characters. */
-export const maxReasonLength = 300;
+export const maxBlockReasonLength = 300;
 
 const blockSchema = z.object({
   reason: z
@@ -21,7 +21,7 @@ const blockSchema = z.object({
       z
         .string()
         .min(1, { error: "Write why, for whoever looks at it later" })
-        .max(maxReasonLength, { error: `Shorten this to ${maxReasonLength} characters` }),
+        .max(maxBlockReasonLength, { error: `Shorten this to ${maxBlockReasonLength} characters` }),
     ),
 });
 

@@ -1,5 +1,5 @@
 import type { MailText } from "#kernel/mail-texts.ts";
-import type { TransferAccount } from "#domains/settings/shop-settings.ts";
+import type { TransferAccount } from "#domains/orders/payments/payment-methods.ts";
 import type { Order } from "#domains/orders/order.ts";
 
 /** The shop's details in mails. Phones in E.164, the URL without a trailing slash. */

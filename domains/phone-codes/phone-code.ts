@@ -26,7 +26,7 @@ export interface CodeRequest {
 }
 
 /** The six digits of a code, however they are typed: with spaces, dashes or Urdu digits; null for anything else. */
-export function parseCode(typed: string): string | null {
+export function parsePhoneCode(typed: string): string | null {
   const digits = toAsciiDigits(typed).replaceAll(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }

@@ -5,7 +5,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { otherThan, passResendTime, sendCodes, sendCodeTo } from "#test/phone-codes.ts";
 import { secretKey } from "#test/staff-members.ts";
-import { type CodeRequest, parseCode } from "./phone-code.ts";
+import { type CodeRequest, parsePhoneCode } from "./phone-code.ts";
 import { findRequestedCode, requestCode } from "./request-code.ts";
 import { sweepCodes } from "./sweep-codes.ts";
 import { useCode } from "./use-code.ts";
@@ -21,8 +21,8 @@ const use = (shop: TestShop, request: CodeRequest, code: string) =>
   runTransaction(shop.db, (tx) => useCode(tx, { ...request, code, secretKey }));
 
 test("a code has six digits however it is typed", () => {
-  for (const typed of ["012345", " 012 345 ", "012-345", "۰۱۲۳۴۵"]) expect(parseCode(typed)).toBe("012345");
-  for (const typed of ["", "12345", "1234567", "12345a", "-12345"]) expect(parseCode(typed)).toBeNull();
+  for (const typed of ["012345", " 012 345 ", "012-345", "۰۱۲۳۴۵"]) expect(parsePhoneCode(typed)).toBe("012345");
+  for (const typed of ["", "12345", "1234567", "12345a", "-12345"]) expect(parsePhoneCode(typed)).toBeNull();
 });
 
 test("a code is right once, for its phone, holder and purpose alone", async () => {

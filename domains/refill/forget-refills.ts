@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reminders, supplies, reminderPreferences } from "./internal/tables.server.ts";
-import { retentionDays } from "./refill.ts";
+import { supplyRetentionDays } from "./refill.ts";
 
 /** Deletes what is known of the reminders of orders whose recipients were erased. Those of an account go with its row. */
 export async function forgetRefills(db: Database, orderIds: string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function forgetRefills(db: Database, orderIds: string[]): Promise<v
  * goods are long empty. Returns their number.
  */
 export async function sweepRefills(db: Database): Promise<number> {
-  const long = sql`now() - make_interval(days => ${retentionDays}::int)`;
+  const long = sql`now() - make_interval(days => ${supplyRetentionDays}::int)`;
   const ended = await deleteInBatches(db, supplies, sql`${supplies.endsAt} < ${long}`);
   const sent = await deleteInBatches(db, reminders, sql`${reminders.createdAt} < ${long}`);
   const planned = sql`exists (select from ${supplies} where ${supplies.orderId} = ${reminderPreferences.orderId})`;

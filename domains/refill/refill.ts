@@ -33,10 +33,10 @@ export const spacingDays = 7;
 export const reminderLinkDays = 60;
 
 /** Days for which supplies and reminders are kept after their time. */
-export const retentionDays = 180;
+export const supplyRetentionDays = 180;
 
 /** The most reminders that the settings' screen counts: 'or more' is enough, and no screen reads a whole table. */
-export const maxCounted = 1_000;
+export const maxCountedReminders = 1_000;
 
 /** The most characters of a product's name in a message: a long one costs another SMS. */
 const maxNameLength = 60;

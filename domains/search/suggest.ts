@@ -14,7 +14,7 @@ import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
 import type { ProductCard } from "./product-card.ts";
-import { maxCounted, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
+import { maxCountedMatches, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
 import { allProductsQuery } from "./listing.ts";
 
 const max = 8;
@@ -55,10 +55,10 @@ async function suggestProducts(
   // When several words are all in a name, the shopper has found the product.
   const enough = found.length >= max || (found.length > 0 && read.search.words.length > 1);
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
-  const isMore = !priced && read.search.atLeast > maxCounted;
+  const isMore = !priced && read.search.atLeast > maxCountedMatches;
   const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
   const matches =
-    isMore && enough ? { total: maxCounted + 1, cards: [] } : await findMatches(db, { ...wanted, search: read.search });
+    isMore && enough ? { total: maxCountedMatches + 1, cards: [] } : await findMatches(db, { ...wanted, search: read.search });
   const other =
     found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)
@@ -66,13 +66,13 @@ async function suggestProducts(
   const { total, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
   return {
     products: toSuggestions(read.search, [...found.flatMap(({ card }) => card ?? []), ...cards]),
-    total: isMore ? maxCounted + 1 : total,
+    total: isMore ? maxCountedMatches + 1 : total,
   };
 }
 
 /** A text that is only a price applies to the whole shop. */
 async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
-  const total = await countMatches(db, query, null, maxCounted + 1);
+  const total = await countMatches(db, query, null, maxCountedMatches + 1);
   const ids = await listListingIds(db, query, null, { total });
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }

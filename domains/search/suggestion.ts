@@ -24,11 +24,11 @@ export interface SuggestedPlace {
 export interface Suggestions {
   /** At most eight, sorted by `match` in the order of its values. */
   products: Suggestion[];
-  /** How many products the search page lists for the same text, counted up to `maxCounted`. */
+  /** How many products the search page lists for the same text, counted up to `maxCountedMatches`. */
   total: number;
   places: SuggestedPlace[];
   help: HelpAnswer[];
 }
 
 /** Above this number, the page displays "more than so many". */
-export const maxCounted = 1_000;
+export const maxCountedMatches = 1_000;

@@ -16,14 +16,14 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { storedSettings, toShopSettings } from "./find-shop-settings.ts";
 import type { ShopSettings } from "./shop-settings.ts";
-import { mailTexts } from "./internal/tables.server.ts";
+import { savedMailTexts } from "./internal/tables.server.ts";
 
 /** The words of a mail with their version; version 0 while they are those of the code. */
 export interface EditableMailText extends MailText {
   version: number;
 }
 
-const columns = { subject: mailTexts.subject, intro: mailTexts.intro, version: mailTexts.version };
+const columns = { subject: savedMailTexts.subject, intro: savedMailTexts.intro, version: savedMailTexts.version };
 
 const toDefault = (key: MailTextKey): EditableMailText => {
   const { subject, intro } = defaults[key];
@@ -32,7 +32,7 @@ const toDefault = (key: MailTextKey): EditableMailText => {
 
 /** The words that a mail has: the owner's, else those of the code. */
 export async function findMailText(db: Database, key: MailTextKey): Promise<EditableMailText> {
-  const [row] = await db.select(columns).from(mailTexts).where(eq(mailTexts.mail, key));
+  const [row] = await db.select(columns).from(savedMailTexts).where(eq(savedMailTexts.mail, key));
   return row ?? toDefault(key);
 }
 
@@ -40,7 +40,7 @@ const readForMail = prepareStatement<{ settings: Partial<ShopSettings> | null; t
   "read-settings-for-mail",
   sql`
   select ${storedSettings} as settings, (select row_to_json(words) from (
-    select subject, intro, version from ${mailTexts} where mail = ${sql.placeholder("mail")}::text) words) as text`,
+    select subject, intro, version from ${savedMailTexts} where mail = ${sql.placeholder("mail")}::text) words) as text`,
 );
 
 /** What a mail is composed with: the shop's settings and the mail's words, as they are at one moment. */
@@ -54,7 +54,7 @@ export async function findMailSettings(
 
 /** The mails whose words the owner has changed. */
 export async function listChangedMailTexts(db: Database, _by: Staff<"settings.edit">): Promise<Set<MailTextKey>> {
-  const rows = await db.select({ mail: mailTexts.mail }).from(mailTexts);
+  const rows = await db.select({ mail: savedMailTexts.mail }).from(savedMailTexts);
   return new Set(rows.flatMap(({ mail }) => (isMailTextKey(mail) ? [mail] : [])));
 }
 
@@ -113,15 +113,15 @@ export async function saveMailText(
     const saved =
       version === 0
         ? await tx
-            .insert(mailTexts)
+            .insert(savedMailTexts)
             .values({ mail: key, ...text })
             .onConflictDoNothing()
-            .returning({ version: mailTexts.version })
+            .returning({ version: savedMailTexts.version })
         : await tx
-            .update(mailTexts)
+            .update(savedMailTexts)
             .set({ ...text, version: version + 1, updatedAt: new Date() })
-            .where(and(eq(mailTexts.mail, key), eq(mailTexts.version, version)))
-            .returning({ version: mailTexts.version });
+            .where(and(eq(savedMailTexts.mail, key), eq(savedMailTexts.version, version)))
+            .returning({ version: savedMailTexts.version });
     if (!saved[0]) return { outcome: "conflict", current: await findMailText(tx, key) };
     await recordEvent(
       tx,
@@ -142,9 +142,9 @@ export async function resetMailText(
 ): Promise<{ outcome: "reset" } | { outcome: "conflict"; current: EditableMailText }> {
   return runTransaction(db, async (tx) => {
     const [removed] = await tx
-      .delete(mailTexts)
-      .where(and(eq(mailTexts.mail, key), eq(mailTexts.version, version)))
-      .returning({ subject: mailTexts.subject, intro: mailTexts.intro });
+      .delete(savedMailTexts)
+      .where(and(eq(savedMailTexts.mail, key), eq(savedMailTexts.version, version)))
+      .returning({ subject: savedMailTexts.subject, intro: savedMailTexts.intro });
     if (!removed) return { outcome: "conflict" as const, current: await findMailText(tx, key) };
     const { subject, intro } = defaults[key];
     await recordEvent(

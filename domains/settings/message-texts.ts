@@ -12,7 +12,7 @@ import {
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messageTexts } from "./internal/tables.server.ts";
+import { savedMessageTexts } from "./internal/tables.server.ts";
 
 /** The words of a message with their version; version 0 while they are those of the code. */
 export interface EditableMessageText {
@@ -26,8 +26,8 @@ export async function findMessageTexts(
   _by: Staff<"orders.edit"> | Staff<"settings.edit">,
 ): Promise<Record<MessageTextKey, EditableMessageText>> {
   const rows = await db
-    .select({ message: messageTexts.message, body: messageTexts.body, version: messageTexts.version })
-    .from(messageTexts);
+    .select({ message: savedMessageTexts.message, body: savedMessageTexts.body, version: savedMessageTexts.version })
+    .from(savedMessageTexts);
   const own = new Map(rows.map(({ message, ...text }) => [message, text]));
   return Object.fromEntries(
     messageTextKeys.map((key) => [key, own.get(key) ?? { body: defaults[key].body, version: 0 }]),
@@ -74,15 +74,15 @@ export async function saveMessageText(
   const { body } = parsed.input;
   return runTransaction(db, async (tx): Promise<SaveMessageTextOutcome> => {
     const current = (await findMessageTexts(tx, by))[key];
-    const own = and(eq(messageTexts.message, key), eq(messageTexts.version, version));
+    const own = and(eq(savedMessageTexts.message, key), eq(savedMessageTexts.version, version));
     const changed =
       body === ""
-        ? version === 0 || (await tx.delete(messageTexts).where(own).returning()).length > 0
+        ? version === 0 || (await tx.delete(savedMessageTexts).where(own).returning()).length > 0
         : version === 0
-          ? (await tx.insert(messageTexts).values({ message: key, body }).onConflictDoNothing().returning()).length > 0
+          ? (await tx.insert(savedMessageTexts).values({ message: key, body }).onConflictDoNothing().returning()).length > 0
           : (
               await tx
-                .update(messageTexts)
+                .update(savedMessageTexts)
                 .set({ body, version: version + 1, updatedAt: new Date() })
                 .where(own)
                 .returning()

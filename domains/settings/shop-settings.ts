@@ -205,7 +205,6 @@ function listAmounts(schema: unknown): string[] {
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 export type DeliveryRates = Pick<ShopSettings, "deliveryFee" | "freeDeliveryFrom" | "provinceDelivery">;
 export type OrderLimits = ShopSettings["orderLimits"];
-export type TransferAccount = z.infer<typeof account>;
 
 const neverAsked = { fromScore: null, aboveTotal: null };
 const unset = { title: "Taqat", number: "Ask us for the number", bank: "" };

@@ -7,7 +7,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
 
 /** A message from the contact form. */
-export interface NewMessage {
+export interface NewContactMessage {
   name: string;
   email: string;
   /** E.164, when the writer gave one. */
@@ -16,7 +16,7 @@ export interface NewMessage {
   body: string;
 }
 
-export interface Message extends NewMessage {
+export interface Message extends NewContactMessage {
   id: string;
   channel: "form" | "whatsapp";
   /** The newest order of the phone that wrote by WhatsApp; null without one. */
@@ -30,7 +30,7 @@ const sameMinutes = 60;
 /** Saves a contact message and enqueues its mail to the shop in one transaction. A form that is sent twice is one message. */
 export async function createMessage(
   db: Database,
-  { name, email, phone, subject, body }: NewMessage,
+  { name, email, phone, subject, body }: NewContactMessage,
 ): Promise<{ id: string }> {
   return runTransaction(db, async (tx) => {
     // Two of the same writer take turns.

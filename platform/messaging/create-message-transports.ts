@@ -2,7 +2,7 @@ import type { Log } from "../log.ts";
 import { formatMissingSettings } from "../mail/require-settings.ts";
 import { type OutgoingCall, traceCall } from "../tracing/trace-call.ts";
 import type { MessageTransport, MessageTransports, TemplateMessage, TextMessage } from "./message-transport.ts";
-import type { MessagingSettings } from "./messaging-settings.ts";
+import type { MessagingTransportSettings } from "./messaging-settings.ts";
 import { createOutboxMessageTransport } from "./outbox-message-transport.ts";
 import { createSmsTransport } from "./sms-transport.ts";
 import { createWhatsAppCloudTransport } from "./whatsapp-cloud-transport.ts";
@@ -17,7 +17,7 @@ interface ChosenTransport<Message extends TextMessage> {
 }
 
 /** Creates the transports that the settings choose. One that lacks a setting is created too, logs an error, and rejects every send. */
-export const createMessageTransports = (settings: MessagingSettings, log: Log): MessageTransports => ({
+export const createMessageTransports = (settings: MessagingTransportSettings, log: Log): MessageTransports => ({
   whatsapp: open(chooseWhatsApp(settings.whatsapp), "WhatsApp message", log),
   sms: open(chooseSms(settings.sms), "SMS", log),
 });
@@ -34,7 +34,7 @@ function open<Message extends TextMessage>(
   return call ? { send: (message) => traceCall(call, () => transport.send(message)) } : transport;
 }
 
-function chooseWhatsApp(settings: MessagingSettings["whatsapp"]): ChosenTransport<TemplateMessage> | null {
+function chooseWhatsApp(settings: MessagingTransportSettings["whatsapp"]): ChosenTransport<TemplateMessage> | null {
   switch (settings.transport) {
     case "off":
       return null;
@@ -51,7 +51,7 @@ function chooseWhatsApp(settings: MessagingSettings["whatsapp"]): ChosenTranspor
   }
 }
 
-function chooseSms(settings: MessagingSettings["sms"]): ChosenTransport<TextMessage> | null {
+function chooseSms(settings: MessagingTransportSettings["sms"]): ChosenTransport<TextMessage> | null {
   switch (settings.transport) {
     case "off":
       return null;

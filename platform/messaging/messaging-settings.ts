@@ -98,7 +98,7 @@ interface OutboxSettings {
 }
 
 /** A setting that a transport needs may be missing: then every send is rejected, and the messages wait until it is set. */
-export interface MessagingSettings {
+export interface MessagingTransportSettings {
   whatsapp: OutboxSettings | WhatsAppCloudSettings | { transport: "off" };
   sms: OutboxSettings | SmsHttpSettings | { transport: "off" };
   /** What signs the webhook of WhatsApp, and what checks its address. */
@@ -111,7 +111,7 @@ export interface MessagingSettings {
 export function parseMessagingSettings(
   environment: Record<string, string | undefined>,
   dataDir: string,
-): MessagingSettings {
+): MessagingTransportSettings {
   const parsed = messagingEnvironment.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const given = parsed.data;

@@ -8,7 +8,7 @@ import { findAddressFault, listHosts } from "#platform/database/hosts/database-a
 import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { parseTracingSettings, type TracingSettings } from "#platform/tracing/tracing-settings.ts";
-import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
+import { type MessagingTransportSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
 
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off")
@@ -114,7 +114,7 @@ export interface Config {
   /** What keeps public pages in front of the shop; null without one. */
   cdn: CdnSettings | null;
   mail: MailSettings;
-  messaging: MessagingSettings;
+  messaging: MessagingTransportSettings;
 }
 
 /** Parses the environment. Throws one Error whose message lists every invalid setting. */

@@ -3,7 +3,7 @@ import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/p
 import { sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { CodeStepProps } from "#app/ui/checkout/code-step.tsx";
-import { parseCode } from "#domains/phone-codes/phone-code.ts";
+import { parsePhoneCode } from "#domains/phone-codes/phone-code.ts";
 import { findRequestedCode } from "#domains/phone-codes/request-code.ts";
 import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -30,7 +30,7 @@ export async function answerCodeNeeded(
   if (!again && entered?.outcome !== "right") {
     if (entered?.outcome === "wrong") return { step: { ...shown, typed, error: describeRefusedCode(entered) } };
     const known = await findRequestedCode(context.get(shopContext).database, request);
-    if (known?.usable && typed.trim() !== "" && parseCode(typed) === null)
+    if (known?.usable && typed.trim() !== "" && parsePhoneCode(typed) === null)
       return { step: { ...shown, typed, error: malformedCode } };
     // A code for another number is no fault of this one, to which a code is sent.
     if (known && entered) return { step: { ...shown, error: describeRefusedCode(entered) } };

@@ -13,7 +13,7 @@ type Answer = [status: number, refusal: CheckoutRefusal, errors?: FieldErrors, h
  * Has the cart hold the discount code of a checkout's form, or takes it off: the form then comes back with the new total. Null for a form that asks for
  * neither. A code that was typed counts whatever was pressed, so that nobody orders without the discount that they meant to have.
  */
-export async function updateDiscountCode(
+export async function changeCheckoutDiscount(
   context: Readonly<RouterContextProvider>,
   { intent, discount_code: code = "" }: FormValues,
 ): Promise<Answer | null> {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { findAccountOrder, findOrderByToken } from "#domains/orders/find-order.ts";
 import { shopContext } from "#app/http/context.ts";
 import { requireAccount } from "#app/http/require-account.ts";
-import type { OrderPage } from "./order-page.ts";
+import type { OrderPageRequest } from "./order-page.ts";
 
 interface Args {
   request: Request;
@@ -14,7 +14,7 @@ export function openLinkedOrder({
   context,
   params: { token },
   request,
-}: Args & { params: { token: string } }): OrderPage {
+}: Args & { params: { token: string } }): OrderPageRequest {
   return {
     request,
     context,
@@ -36,7 +36,7 @@ export function openOwnOrder({
   context,
   params: { number },
   request,
-}: Args & { params: { number: string } }): OrderPage {
+}: Args & { params: { number: string } }): OrderPageRequest {
   return {
     request,
     context,

@@ -34,7 +34,7 @@ import { presentReturns } from "#app/presenters/present-returns.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 
 /** A page that shows one order and handles its forms. */
-export interface OrderPage {
+export interface OrderPageRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
   path: string;
@@ -43,7 +43,7 @@ export interface OrderPage {
 }
 
 /** The loader's data. */
-export async function loadOrderPage({ request, context, path, find }: OrderPage) {
+export async function loadOrderPage({ request, context, path, find }: OrderPageRequest) {
   const { order, by } = await find();
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
@@ -86,7 +86,7 @@ const presentCorrection = (order: Order) => ({
 });
 
 /** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off or has them come in another language, turns its news and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
-export async function handleOrderForm({ request, context, path, find }: OrderPage) {
+export async function handleOrderForm({ request, context, path, find }: OrderPageRequest) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
   const requestSession = context.get(requestSessionContext);

@@ -13,7 +13,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { describeUpload } from "#app/presenters/describe-upload.ts";
 import { presentInstead } from "#app/presenters/present-instead.ts";
-import type { OrderPage } from "./order-page.ts";
+import type { OrderPageRequest } from "./order-page.ts";
 import { readReturnLines } from "./read-return-lines.ts";
 
 /** A form that was refused, with all that was typed and the photos that are kept. */
@@ -25,7 +25,7 @@ export interface RefusedReturn {
 }
 
 /** The data of the form in which a shopper asks to send something back. */
-export async function loadReturnPage({ context, path, find }: OrderPage) {
+export async function loadReturnPage({ context, path, find }: OrderPageRequest) {
   const { order } = await find();
   const shop = context.get(shopContext);
   const settings = await getSettings(shop);
@@ -59,7 +59,7 @@ export async function loadReturnPage({ context, path, find }: OrderPage) {
 }
 
 /** Asks for the return, or keeps the photos and says what is missing. */
-export async function handleReturnForm({ request, context, path, find }: OrderPage) {
+export async function handleReturnForm({ request, context, path, find }: OrderPageRequest) {
   const shop = context.get(shopContext);
   const { database, storage, limits } = shop;
   const { order, by, accessToken } = await find();
@@ -126,7 +126,7 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
 }
 
 /** A photo of a return, for whoever may open its order. */
-export async function sendReturnPhoto({ context, find }: OrderPage, photoId: string): Promise<Response> {
+export async function sendReturnPhoto({ context, find }: OrderPageRequest, photoId: string): Promise<Response> {
   const { order } = await find();
   const { database, storage } = context.get(shopContext);
   const photo = await findReturnPhoto(database, storage, { orderId: order.id, photoId });

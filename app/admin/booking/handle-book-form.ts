@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
-import { readSentFile } from "./read-sent-file.ts";
+import { readFileOrText } from "./read-file-or-text.ts";
 
 const bookPath = "/admin/book";
 
@@ -125,7 +125,7 @@ async function nameCities(database: Database, by: Staff<"orders.fulfil">, courie
 async function keepList(database: Database, by: Staff<"orders.fulfil">, courierId: string, form: FormData) {
   const values = toFormValues(form);
   const refuse = (problem: string) => refuseFields({ form: "city-names", values, errors: { names: problem } });
-  const sent = await readSentFile(form, { file: "file", text: "names" });
+  const sent = await readFileOrText(form, { file: "file", text: "names" });
   if (sent.problem !== undefined) return refuse(sent.problem);
   const list = await readCityNames(sent.bytes);
   if ("problem" in list) return refuse(list.problem);

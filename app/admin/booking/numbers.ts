@@ -9,7 +9,7 @@ import { type GivenNumber, readTrackingNumbers, toPastedFile } from "#domains/or
 import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "../orders/describe-refusal.ts";
 import { chooseCourier } from "./load-book.ts";
-import { readSentFile } from "./read-sent-file.ts";
+import { readFileOrText } from "./read-file-or-text.ts";
 
 /** What the screen says of one row: done, done before, or why not. */
 export interface ShownNumber {
@@ -64,7 +64,7 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
   if (intent !== "try" && intent !== "book")
     throw data("The form asks for something that cannot be done here.", { status: 400 });
 
-  const sent = await readSentFile(form, { file: "file", text: "text" }, toPastedFile);
+  const sent = await readFileOrText(form, { file: "file", text: "text" }, toPastedFile);
   if (sent.problem !== undefined) return answer({ problem: sent.problem }, 422);
   const columns = await findBookingColumns(database, courier.id);
   const own = columns.filter(({ field }) => field === "parcel" || field === "order").map(({ heading }) => heading);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
-import { findBlocks, maxReasonLength } from "#domains/customers/block-customer.ts";
+import { findBlocks, maxBlockReasonLength } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, maxNoteLength } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
@@ -109,6 +109,6 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
     },
     noteId: newId(),
     maxNoteLength,
-    maxReasonLength,
+    maxBlockReasonLength,
   };
 }

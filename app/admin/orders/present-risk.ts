@@ -1,5 +1,5 @@
 import { type Before, type findRisk, toDecidedScore } from "#domains/orders/risk/find-risk.ts";
-import { maxReasonLength, type RiskOverrule } from "#domains/orders/risk/overrule-risk.ts";
+import { maxOverruleReasonLength, type RiskOverrule } from "#domains/orders/risk/overrule-risk.ts";
 import type { ParcelEnds } from "#domains/orders/risk/risk-facts.ts";
 import { levelLabels, riskLevels, toLevel } from "#domains/orders/risk/risk-levels.ts";
 import { listRules, type RiskRuleId, type RiskRules } from "#domains/orders/risk/risk-rules.ts";
@@ -70,6 +70,6 @@ export function presentRisk(
       by: describeActor(each, names),
     })),
     levels: riskLevels.map((id) => ({ id, label: levelLabels[id] })),
-    maxReasonLength,
+    maxOverruleReasonLength,
   };
 }

@@ -66,7 +66,7 @@ const gatewaysSchema = z
   .object({ available_count: z.literal(1), available: z.object({ manual: z.array(gatewaySchema) }) })
   .openapi("Gateways");
 
-export const checkoutSchema = z
+export const apiCheckoutSchema = z
   .object({
     id: z.string().openapi({
       description: "The checkout's token. A secret, as the cart's id is.",
@@ -101,7 +101,7 @@ export const checkoutSchema = z
   })
   .openapi("Checkout");
 
-export type ApiCheckout = z.infer<typeof checkoutSchema>;
+export type ApiCheckout = z.infer<typeof apiCheckoutSchema>;
 
 /** The checkout of the path. */
 export const tokenParams = z.object({

@@ -7,7 +7,7 @@ import { errorResponse, commonErrors, notFoundError, validationError } from "../
 import type { Api, ApiEnv } from "../api-env.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
 import { type FoundCart, loadCart } from "../carts/load-cart.ts";
-import { tokenParams, checkoutSchema, liveSchema } from "./checkout-schema.ts";
+import { tokenParams, apiCheckoutSchema, liveSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
 import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
@@ -49,7 +49,7 @@ const begin = createRoute({
   description:
     "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
   request: { params: identifier, query: beginQuery },
-  responses: answers("The checkout at today's prices.", checkoutSchema),
+  responses: answers("The checkout at today's prices.", apiCheckoutSchema),
 });
 const live = createRoute({
   method: "get",

@@ -13,7 +13,7 @@ import { PhoneLogInView, type PhoneLogInResult } from "#app/ui/account/phone-log
 import { withNext } from "#app/ui/account/with-next.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { logInByPhone } from "#domains/accounts/sessions/log-in-by-phone.ts";
-import { parseCode } from "#domains/phone-codes/phone-code.ts";
+import { parsePhoneCode } from "#domains/phone-codes/phone-code.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { isSecret, newSecret } from "#kernel/ids.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : answer(429, { phone: shown, error: tooManyCodes(sent.retryAfterSeconds) }, sent.retryAfterSeconds);
   }
 
-  const code = parseCode(typed);
+  const code = parsePhoneCode(typed);
   if (code === null) return answer(422, { phone: shown, typed, error: malformedCode });
   const rate = await shop.limits.codeLoginsByAddress(requestSession.address);
   if (!rate.allowed) {

@@ -13,7 +13,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits } from "#domains/accounts/account-forms.ts";
 import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
 import { findVerifiedPhone, removePhone, verifyPhone } from "#domains/accounts/phone/verified-phone.ts";
-import { parseCode } from "#domains/phone-codes/phone-code.ts";
+import { parsePhoneCode } from "#domains/phone-codes/phone-code.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
 import type { Route } from "./+types/phone";
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const typed = getFormText(form, "code");
-  const code = parseCode(typed);
+  const code = parsePhoneCode(typed);
   if (code === null) return answer(422, { step: "code", typed, errors: { code: [malformedCode] } });
   const used = await verifyPhone(database, { accountId: account.id, phone, code, secretKey });
   if (used.outcome !== "right")

@@ -4,7 +4,7 @@ import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
-import { updateDiscountCode } from "#app/actions/checkout/checkout-discount.ts";
+import { changeCheckoutDiscount } from "#app/actions/checkout/checkout-discount.ts";
 import { coversTotal, findCreditOfForm, readCreditUse } from "#app/actions/checkout/checkout-credit.ts";
 import { saveAccountLanguage } from "#app/actions/checkout/save-language.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
@@ -27,7 +27,7 @@ import { provinces } from "#domains/addresses/address.ts";
 import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { mayAskForCode } from "#domains/orders/risk/asks-for-code.ts";
-import { parseCode } from "#domains/phone-codes/phone-code.ts";
+import { parsePhoneCode } from "#domains/phone-codes/phone-code.ts";
 import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
 import { markVerified } from "#domains/phone-codes/verified-device.ts";
 import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without scripts only the server can save the draft before the shopper goes to the cart.
   if (submitted.intent === "change") return redirect("/cart", 303);
 
-  const entered = await updateDiscountCode(context, submitted);
+  const entered = await changeCheckoutDiscount(context, submitted);
   if (entered) return again(...entered);
 
   const looksUp = submitted.intent === "apply-credit" && found !== null;
@@ -162,7 +162,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       canSend: canSendCodes,
       secretKey,
       mark: requestSession.verifiedMark,
-      code: parseCode(typed),
+      code: parsePhoneCode(typed),
     },
     whatsAppUpdates,
     // Who leaves the shop's language as it is follows the owner's choice.

@@ -1,4 +1,4 @@
-import { maxCounted, type Suggestion, type Suggestions, type SuggestedPlace } from "#domains/search/suggestion.ts";
+import { maxCountedMatches, type Suggestion, type Suggestions, type SuggestedPlace } from "#domains/search/suggestion.ts";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 
@@ -64,5 +64,5 @@ export function listOptions({ products, total, places, help }: Suggestions, type
 
 function allLabel(total: number): string {
   if (total === 1) return "See the one result";
-  return `See ${total > maxCounted ? `more than ${maxCounted.toLocaleString("en")}` : `all ${total}`} results`;
+  return `See ${total > maxCountedMatches ? `more than ${maxCountedMatches.toLocaleString("en")}` : `all ${total}`} results`;
 }

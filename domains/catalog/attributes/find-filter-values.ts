@@ -6,7 +6,7 @@ import { insertMissingOptions } from "../internal/insert-missing-options.ts";
 import { toOptionValue } from "./attribute.ts";
 
 /** What filters find a product by: the options that it or one of its variants has, and its numbers by the code. */
-export interface FilterValues {
+export interface ProductFilterValues {
   /** Ascending. */
   optionIds: number[];
   /** Ascending, each once. */
@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
  * The values of filterable attributes of these products, by product id. An option of a variant that an attribute does
  * not have yet becomes one of its options.
  */
-export async function findFilterValues(tx: Transaction, productIds: string[]): Promise<Map<string, FilterValues>> {
+export async function findFilterValues(tx: Transaction, productIds: string[]): Promise<Map<string, ProductFilterValues>> {
   const ids = sql`any(${sql.param(productIds)}::uuid[])`;
   const { rows } = await tx.execute<Row>(sql`
     select value.product_id as "productId", attribute.id as "attributeId", code, option_id as "optionId", number, null as name, null as swatch
@@ -58,7 +58,7 @@ export async function findFilterValues(tx: Transaction, productIds: string[]): P
   return new Map([...byProduct].map(([productId, own]) => [productId, collect(own, idOf)]));
 }
 
-function collect(rows: Row[], idOf: (attributeId: string, value: string) => number | undefined): FilterValues {
+function collect(rows: Row[], idOf: (attributeId: string, value: string) => number | undefined): ProductFilterValues {
   const optionIds = rows.flatMap(
     ({ attributeId, optionId, name }) =>
       optionId ?? (name === null ? [] : (idOf(attributeId, toOptionValue(name)) ?? [])),

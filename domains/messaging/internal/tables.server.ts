@@ -127,7 +127,7 @@ export const messagingSettings = pgTable(
 );
 
 /** The words and templates that the owner has changed; a column that is null has those of the code. */
-export const messageTexts = pgTable("messaging_texts", {
+export const messageWordings = pgTable("messaging_texts", {
   kind: text().$type<MessageKind>().primaryKey(),
   template: text(),
   english: text(),

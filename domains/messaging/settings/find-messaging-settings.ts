@@ -3,7 +3,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
-import { messageTexts, messagingSettings } from "../internal/tables.server.ts";
+import { messageWordings, messagingSettings } from "../internal/tables.server.ts";
 import { findMessageKind, type MessageKind, messageKindIds, settableKinds } from "../message-kinds.ts";
 import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
 
@@ -55,7 +55,7 @@ export interface MessageWording {
 
 /** The words of a kind: the owner's, else those of the code. */
 export async function findMessageWording(db: Database, kind: MessageKind): Promise<MessageWording> {
-  const [row] = await db.select().from(messageTexts).where(eq(messageTexts.kind, kind));
+  const [row] = await db.select().from(messageWordings).where(eq(messageWordings.kind, kind));
   const { template, texts } = findMessageKind(kind);
   return {
     template: row?.template ?? template,

@@ -6,7 +6,7 @@ import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messageTexts } from "../internal/tables.server.ts";
+import { messageWordings } from "../internal/tables.server.ts";
 import { findMessageKind, type MessageKind } from "../message-kinds.ts";
 import { findMessageWording, type MessageWording } from "./find-messaging-settings.ts";
 
@@ -86,15 +86,15 @@ export async function saveMessageWording(
     const saved =
       version === 0
         ? await tx
-            .insert(messageTexts)
+            .insert(messageWordings)
             .values({ kind, ...values })
             .onConflictDoNothing()
-            .returning({ version: messageTexts.version })
+            .returning({ version: messageWordings.version })
         : await tx
-            .update(messageTexts)
+            .update(messageWordings)
             .set({ ...values, version: version + 1, updatedAt: new Date() })
-            .where(and(eq(messageTexts.kind, kind), eq(messageTexts.version, version)))
-            .returning({ version: messageTexts.version });
+            .where(and(eq(messageWordings.kind, kind), eq(messageWordings.version, version)))
+            .returning({ version: messageWordings.version });
     if (!saved[0]) return { outcome: "conflict", current: await findMessageWording(tx, kind) };
     const flat = (wording: Pick<MessageWording, "template" | "texts">) => {
       const { english, urdu, "roman-urdu": romanUrdu } = wording.texts;
@@ -113,6 +113,6 @@ export async function saveMessageWording(
 
 /** The kinds whose words or template the owner has changed. */
 export async function listChangedWordings(db: Database, _by: Staff<"settings.edit">): Promise<Set<MessageKind>> {
-  const rows = await db.select({ kind: messageTexts.kind }).from(messageTexts);
+  const rows = await db.select({ kind: messageWordings.kind }).from(messageWordings);
   return new Set(rows.map(({ kind }) => kind));
 }

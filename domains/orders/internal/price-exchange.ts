@@ -2,7 +2,7 @@ import { type Paisa, paisa, times } from "#kernel/money.ts";
 import type { AddedLine } from "./price-added-lines.ts";
 
 /** Units that come back, at the price that was paid. */
-export interface ReturnedUnits {
+export interface ExchangedUnits {
   productId: string;
   unitPrice: Paisa;
   quantity: number;
@@ -23,7 +23,7 @@ export const priceSwap = ({ paid, before, today }: { paid: Paisa; before: Paisa 
  */
 export function priceExchange(
   lines: AddedLine[],
-  returned: readonly ReturnedUnits[],
+  returned: readonly ExchangedUnits[],
   orderNumber: number,
 ): AddedLine[] {
   const left = returned.map((units) => ({ ...units }));

@@ -14,7 +14,7 @@ import { orders } from "../internal/tables.server.ts";
 import { type RiskLevel, riskLevels } from "./risk-levels.ts";
 
 /** The maximum length of a reason, in characters. */
-export const maxReasonLength = 500;
+export const maxOverruleReasonLength = 500;
 
 const overruleSchema = z.object({
   order: z.string(),
@@ -28,7 +28,7 @@ const overruleSchema = z.object({
       z
         .string()
         .min(1, { error: "Write why, for whoever looks at it later" })
-        .max(maxReasonLength, { error: `Shorten this to ${maxReasonLength} characters` }),
+        .max(maxOverruleReasonLength, { error: `Shorten this to ${maxOverruleReasonLength} characters` }),
     ),
 });
 

@@ -1,4 +1,4 @@
-import type { FilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
+import type { ProductFilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
 import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
@@ -26,7 +26,7 @@ export function buildListing(
   product: SearchProduct,
   discount: Discount | undefined,
   available: ReadonlyMap<string, number>,
-  filterValues: FilterValues | undefined,
+  filterValues: ProductFilterValues | undefined,
 ): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, available);

@@ -3,13 +3,13 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { ListingQuery } from "../listing.ts";
 import type { ProductCard } from "../product-card.ts";
-import { maxCounted } from "../suggestion.ts";
+import { maxCountedMatches } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { cards, listings, texts } from "./tables.server.ts";
 
-/** Matches of the search, counted up to one more than `maxCounted`, and the cards of the best of them. */
+/** Matches of the search, counted up to one more than `maxCountedMatches`, and the cards of the best of them. */
 export interface Matches {
   total: number;
   cards: ProductCard[];
@@ -36,7 +36,7 @@ interface Wanted {
  * At most this many matches are ranked: a search with more matches has good results among any of them. With a much
  * lower limit PostgreSQL would scan the whole table in the hope of finding enough matches early.
  */
-const weighed = maxCounted + 1;
+const weighed = maxCountedMatches + 1;
 
 /** For a shorter text PostgreSQL must see the text to choose between an index and a scan of the table. */
 const minPreparedLength = 3;

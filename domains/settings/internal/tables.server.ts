@@ -30,7 +30,7 @@ export const launch = pgTable(
 );
 
 /** The texts of mails that the owner has changed; the others are in the code. */
-export const mailTexts = pgTable("settings_mail_texts", {
+export const savedMailTexts = pgTable("settings_mail_texts", {
   mail: text().primaryKey(),
   subject: text().notNull(),
   intro: text().notNull(),
@@ -40,7 +40,7 @@ export const mailTexts = pgTable("settings_mail_texts", {
 });
 
 /** The texts of messages that staff send by hand which the owner has changed; the others are in the code. */
-export const messageTexts = pgTable("settings_message_texts", {
+export const savedMessageTexts = pgTable("settings_message_texts", {
   message: text().primaryKey(),
   body: text().notNull(),
   /** Grows with each change. A change of an older version is a conflict. */

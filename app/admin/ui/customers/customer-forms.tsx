@@ -14,7 +14,7 @@ export function CustomerForms({
   contact,
   block,
   can,
-  maxReasonLength,
+  maxBlockReasonLength,
   sessions,
   result,
 }: CustomerViewProps) {
@@ -46,7 +46,7 @@ export function CustomerForms({
                 <TextField
                   name="reason"
                   label="Why"
-                  maxLength={maxReasonLength}
+                  maxLength={maxBlockReasonLength}
                   dir="auto"
                   defaultValue={refused("block")?.values.reason}
                   error={refused("block")?.errors.reason?.[0]}

@@ -106,7 +106,7 @@ function OverruleForm({ risk, ...form }: OrderFormContext & { risk: PresentedRis
             label="Why"
             hint="It decides instead of the score. The customer never sees it."
             rows={2}
-            maxLength={risk.maxReasonLength}
+            maxLength={risk.maxOverruleReasonLength}
             dir="auto"
             className="w-full"
           />

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ReminderCounts } from "#domains/refill/count-reminders.ts";
-import { maxCounted } from "#domains/refill/refill.ts";
+import { maxCountedReminders } from "#domains/refill/refill.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
 
-const count = (units: number) => (units < maxCounted ? String(units) : `${maxCounted.toLocaleString("en")} or more`);
+const count = (units: number) => (units < maxCountedReminders ? String(units) : `${maxCountedReminders.toLocaleString("en")} or more`);
 
 /** Whether customers can be reminded before goods are empty, and how many reminders there are. */
 export function RefillSettingsForm({ edit, state, counts }: SettingsFormProps & { counts: ReminderCounts }) {

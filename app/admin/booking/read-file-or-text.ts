@@ -4,7 +4,7 @@ import { getFormText } from "#app/http/forms.ts";
 const maxBytes = 5_000_000;
 
 /** The file of a form, or else the text that was pasted in its place; a sentence where it holds neither, or too much. */
-export async function readSentFile(
+export async function readFileOrText(
   form: FormData,
   { file: fileField, text }: { file: string; text: string },
   toFile: (pasted: string) => Buffer = (pasted) => Buffer.from(pasted),
