@@ -89,7 +89,8 @@ export async function openRefillShop(shop: TestShop, { enabled = true, refusals 
       { preference = "email", ...change }: { preference?: RefillWay | null } & Parameters<typeof deliverOrder>[2] = {},
     ) {
       const delivered = await deliverOrder(shop, lines, change);
-      if (preference !== null) await setOrderReminderPreference(shop.db, (await findOrder(shop.db, delivered.order))!, preference);
+      if (preference !== null)
+        await setOrderReminderPreference(shop.db, (await findOrder(shop.db, delivered.order))!, preference);
       await work();
       return delivered;
     },

@@ -99,7 +99,8 @@ export async function servePostEx({
     const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
     const behaviour = readBehaviour(url.pathname);
     const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
-    const scripted = Object.entries(behaviour.troubles ?? {}).find(([path]) => url.pathname.includes(path))?.[1] ?? null;
+    const scripted =
+      Object.entries(behaviour.troubles ?? {}).find(([path]) => url.pathname.includes(path))?.[1] ?? null;
     const trouble = at === -1 ? scripted : troubles.splice(at, 1)[0]!.trouble;
     const say = (status: number, content: object) => {
       response.writeHead(status, { "Content-Type": "application/json" });

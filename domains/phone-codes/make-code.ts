@@ -19,7 +19,11 @@ interface CodeDependencies {
  * Makes the code of a request and passes it on to be sent; its minutes begin now. Nothing happens for a request that has
  * a code, was replaced by a later one, or is too old.
  */
-export async function makeCode(db: Database, codeId: string, { secretKey, mayGet, send }: CodeDependencies): Promise<void> {
+export async function makeCode(
+  db: Database,
+  codeId: string,
+  { secretKey, mayGet, send }: CodeDependencies,
+): Promise<void> {
   await runTransaction(db, async (tx) => {
     const [request] = await tx
       .select({ purpose: phoneCodes.purpose, phone: phoneCodes.phone })

@@ -15,7 +15,12 @@ export interface ExportedRefills {
 /** The preferences of an account and what is known of its goods, newest first, at most a thousand of each. */
 export async function exportRefills(db: Database, accountId: string): Promise<ExportedRefills> {
   const [wanted, known] = await Promise.all([
-    db.select().from(reminderPreferences).where(eq(reminderPreferences.accountId, accountId)).orderBy(asc(reminderPreferences.createdAt)).limit(max),
+    db
+      .select()
+      .from(reminderPreferences)
+      .where(eq(reminderPreferences.accountId, accountId))
+      .orderBy(asc(reminderPreferences.createdAt))
+      .limit(max),
     db.select().from(supplies).where(eq(supplies.accountId, accountId)).orderBy(desc(supplies.endsAt)).limit(max),
   ]);
   const names = await findProductNames(

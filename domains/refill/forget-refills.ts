@@ -8,7 +8,8 @@ import { supplyRetentionDays } from "./refill.ts";
 /** Deletes what is known of the reminders of orders whose recipients were erased. Those of an account go with its row. */
 export async function forgetRefills(db: Database, orderIds: string[]): Promise<void> {
   await runTransaction(db, async (tx) => {
-    for (const table of [reminderPreferences, supplies, reminders]) await tx.delete(table).where(inArray(table.orderId, orderIds));
+    for (const table of [reminderPreferences, supplies, reminders])
+      await tx.delete(table).where(inArray(table.orderId, orderIds));
   });
 }
 

@@ -96,7 +96,8 @@ async function refuseOrder(
   canReach: () => Promise<boolean>,
 ): Promise<SupplyEnding | null> {
   // A preference may have ended while its goods were being planned.
-  if (order.forgotten || !(await findReminderPreference(db, { id: order.orderId, accountId: order.accountId }))) return "no-way";
+  if (order.forgotten || !(await findReminderPreference(db, { id: order.orderId, accountId: order.accountId })))
+    return "no-way";
   if (await isBuyerBlocked(db, by, order)) return "blocked";
   return (await canReach()) ? null : "no-way";
 }

@@ -29,7 +29,8 @@ export async function planRefills(
 ): Promise<void> {
   const order = (await findKeptGoods(db, by, [orderId])).get(orderId);
   if (order?.cameToNothing) await lookAgain(db, order);
-  const preference = order && !order.forgotten ? await findReminderPreference(db, { id: orderId, accountId: order.accountId }) : null;
+  const preference =
+    order && !order.forgotten ? await findReminderPreference(db, { id: orderId, accountId: order.accountId }) : null;
   const recipient = order && preference ? recipientOf(order, preference.way) : null;
   const goods = order?.goods.slice(0, maxGoods) ?? [];
   const servings =

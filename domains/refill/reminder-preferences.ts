@@ -37,11 +37,15 @@ export async function findReminderPreference(
 
 /** How an account wants to be reminded of all its orders; null when it does not. */
 export async function findAccountReminderPreference(db: Database, accountId: string): Promise<RefillWay | null> {
-  const [found] = await db.select({ way: reminderPreferences.way }).from(reminderPreferences).where(ofAccount(accountId));
+  const [found] = await db
+    .select({ way: reminderPreferences.way })
+    .from(reminderPreferences)
+    .where(ofAccount(accountId));
   return found?.way ?? null;
 }
 
-const ofAccount = (accountId: string): SQL | undefined => and(eq(reminderPreferences.accountId, accountId), isNull(reminderPreferences.orderId));
+const ofAccount = (accountId: string): SQL | undefined =>
+  and(eq(reminderPreferences.accountId, accountId), isNull(reminderPreferences.orderId));
 
 /** Whether an order has goods with servings that its shopper is to get, or has and has not used up by our count. */
 export async function canRefill(
@@ -86,7 +90,11 @@ export async function setOrderReminderPreference(db: Database, order: Order, way
 }
 
 /** Notes how an account wants to be reminded of all its orders that have no preference of their own, or with null that it does not. */
-export async function setAccountReminderPreference(db: Database, accountId: string, way: RefillWay | null): Promise<void> {
+export async function setAccountReminderPreference(
+  db: Database,
+  accountId: string,
+  way: RefillWay | null,
+): Promise<void> {
   await runTransaction(db, async (tx) => {
     if (way === null) {
       await tx.delete(reminderPreferences).where(ofAccount(accountId));
@@ -97,7 +105,11 @@ export async function setAccountReminderPreference(db: Database, accountId: stri
     await tx
       .insert(reminderPreferences)
       .values({ id: newId(), accountId, way })
-      .onConflictDoUpdate({ target: reminderPreferences.accountId, targetWhere: isNull(reminderPreferences.orderId), set: { way } });
+      .onConflictDoUpdate({
+        target: reminderPreferences.accountId,
+        targetWhere: isNull(reminderPreferences.orderId),
+        set: { way },
+      });
     await enqueue(tx, "plan-account-refills", { accountId }, { key: `plan-account-refills:${accountId}` });
   });
 }

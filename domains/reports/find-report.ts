@@ -87,7 +87,10 @@ async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange)
 
 async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeStep, days: DayRange) {
   const rows = await sumSalesByTime(db, by, { step, days });
-  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), keyCount: rows.length };
+  return {
+    rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })),
+    keyCount: rows.length,
+  };
 }
 
 async function listKeys(

@@ -29,7 +29,13 @@ interface RequestedLine {
 }
 type Order = Awaited<ReturnType<typeof deliverOrder>>;
 
-const ask = (shop: TestShop, order: Order, requested: RequestedLine[], offer: ReturnOffer = "either", returnId = newId()) => {
+const ask = (
+  shop: TestShop,
+  order: Order,
+  requested: RequestedLine[],
+  offer: ReturnOffer = "either",
+  returnId = newId(),
+) => {
   const rules = structuredClone(freeRules);
   rules.returns.classes.other.offer = offer;
   return requestReturn(
@@ -128,7 +134,11 @@ test("a size is swapped by one press: the new order costs nothing more, and ever
     left: 1,
   });
   expect(
-    await createExchange(shop.db, manager, { ...again, returned: [{ position: 0, quantity: 1 }], goodsReceipt: "handled" }),
+    await createExchange(shop.db, manager, {
+      ...again,
+      returned: [{ position: 0, quantity: 1 }],
+      goodsReceipt: "handled",
+    }),
   ).toMatchObject({ outcome: "not-allowed" });
   expect(await ask(shop, order, [{ quantity: 2 }])).toMatchObject({ outcome: "invalid" });
   expect(await ask(shop, order, [{ quantity: 1 }])).toMatchObject({ outcome: "requested" });

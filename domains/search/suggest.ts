@@ -58,7 +58,9 @@ async function suggestProducts(
   const isMore = !priced && read.search.atLeast > maxCountedMatches;
   const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
   const matches =
-    isMore && enough ? { total: maxCountedMatches + 1, cards: [] } : await findMatches(db, { ...wanted, search: read.search });
+    isMore && enough
+      ? { total: maxCountedMatches + 1, cards: [] }
+      : await findMatches(db, { ...wanted, search: read.search });
   const other =
     found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)

@@ -79,7 +79,8 @@ export async function saveMessageText(
       body === ""
         ? version === 0 || (await tx.delete(savedMessageTexts).where(own).returning()).length > 0
         : version === 0
-          ? (await tx.insert(savedMessageTexts).values({ message: key, body }).onConflictDoNothing().returning()).length > 0
+          ? (await tx.insert(savedMessageTexts).values({ message: key, body }).onConflictDoNothing().returning())
+              .length > 0
           : (
               await tx
                 .update(savedMessageTexts)

@@ -37,7 +37,10 @@ const duels = fc.oneof(
   fc.tuple(intentOf("scan-parcel"), intentOf("scan-parcel", "end", "exchange", "book-payout")),
   fc.tuple(intentOf("receive-exchange", "receive-return"), intentOf("receive-exchange", "receive-return", "end")),
   fc.tuple(intentOf("inspect-return"), intentOf("inspect-return", "pay", "refund-return")),
-  fc.tuple(intentOf("answer-payment-proof"), intentOf("answer-payment-proof", "book-bank-file", "pay", "cancel", "edit")),
+  fc.tuple(
+    intentOf("answer-payment-proof"),
+    intentOf("answer-payment-proof", "book-bank-file", "pay", "cancel", "edit"),
+  ),
   fc.tuple(intentOf("book-bank-file"), intentOf("book-bank-file", "pay", "cancel", "discard-bank-file")),
   fc.tuple(intentOf("courier-says"), intentOf("courier-says", "end", "ship", "pay", "book-payout", "scan-parcel")),
   fc.tuple(intentOf("book-by-api"), intentOf("book-by-api", "cancel", "ship", "withdraw")),

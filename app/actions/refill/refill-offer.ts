@@ -3,7 +3,12 @@ import type { OpenedOrder } from "#app/actions/orders/opened-order.ts";
 import { getRefillWays } from "#app/queries/get-refill-ways.ts";
 import { findOptInStatus, optIn } from "#domains/messaging/preferences/opt-in.ts";
 import { isRefillWay, type RefillWay } from "#domains/refill/refill.ts";
-import { canRefill, findReminderPreference, type ReminderPreference, setOrderReminderPreference } from "#domains/refill/reminder-preferences.ts";
+import {
+  canRefill,
+  findReminderPreference,
+  type ReminderPreference,
+  setOrderReminderPreference,
+} from "#domains/refill/reminder-preferences.ts";
 
 /** What a page says of reminders to order again: the ways that are left to choose, and the preference that counts. */
 export interface RefillOffer {

@@ -1,4 +1,9 @@
-import { type DaySales, listBestSales, listDailySales, type SubjectSales } from "#domains/orders/analytics/list-daily-sales.ts";
+import {
+  type DaySales,
+  listBestSales,
+  listDailySales,
+  type SubjectSales,
+} from "#domains/orders/analytics/list-daily-sales.ts";
 import type { SalesPeriod } from "#domains/orders/analytics/sales-figures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, paisa, sum } from "#kernel/money.ts";
@@ -9,7 +14,12 @@ import { drawChart } from "./draw-chart.ts";
 const dayLength = 86_400_000;
 
 /** What was placed and delivered in the last days, with the days before for comparison. */
-export async function loadSalesFigures(database: Database, by: Staff<"analytics.read">, period: SalesPeriod, now: Date) {
+export async function loadSalesFigures(
+  database: Database,
+  by: Staff<"analytics.read">,
+  period: SalesPeriod,
+  now: Date,
+) {
   const [days, goods, cities] = await Promise.all([
     listDailySales(database, by, {
       from: pakistanDay(new Date(now.getTime() - (2 * period - 1) * dayLength)),

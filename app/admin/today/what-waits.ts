@@ -99,7 +99,12 @@ export const waitingQueues: readonly WaitingQueue[] = [
     href: "/admin/messages?state=open",
     first: { label: "Answer the oldest", href: (oldest) => `/admin/messages/${oldest}#answer` },
   }),
-  waitingQueue({ label: "Customers to call", needs: ["orders.read", "orders.edit"], count: countCalls, href: "/admin/calls" }),
+  waitingQueue({
+    label: "Customers to call",
+    needs: ["orders.read", "orders.edit"],
+    count: countCalls,
+    href: "/admin/calls",
+  }),
   returnsIn("requested", ["orders.edit"], "Returns to answer"),
   returnsIn("received", ["orders.fulfil"], "Returns to look at"),
   returnsIn("inspected", ["payments.reconcile"], "Returns to pay back"),

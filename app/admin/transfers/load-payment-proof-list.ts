@@ -28,9 +28,7 @@ export async function loadPaymentProofList(context: Readonly<RouterContextProvid
       state: proof.state,
       sent: formatDateTime(proof.sentAt),
       /** Whether another order names the same transfer. */
-      suspicious: (same.get(toReferenceKey(proof.reference)) ?? []).some(
-        ({ orderId }) => orderId !== proof.orderId,
-      ),
+      suspicious: (same.get(toReferenceKey(proof.reference)) ?? []).some(({ orderId }) => orderId !== proof.orderId),
     })),
     states: presentChoices(state, "state", paymentProofStates, paymentProofLabels),
   };

@@ -4,7 +4,10 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
 import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
-import { countWaitingPaymentProofs, findPaymentProof } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
+import {
+  countWaitingPaymentProofs,
+  findPaymentProof,
+} from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";

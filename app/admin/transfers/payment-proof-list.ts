@@ -1,5 +1,8 @@
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { type ListedPaymentProof, listPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
+import {
+  type ListedPaymentProof,
+  listPaymentProofs,
+} from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { paymentProofStates } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";

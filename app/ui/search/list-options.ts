@@ -1,4 +1,9 @@
-import { maxCountedMatches, type Suggestion, type Suggestions, type SuggestedPlace } from "#domains/search/suggestion.ts";
+import {
+  maxCountedMatches,
+  type Suggestion,
+  type Suggestions,
+  type SuggestedPlace,
+} from "#domains/search/suggestion.ts";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 

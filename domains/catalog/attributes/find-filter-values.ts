@@ -28,7 +28,10 @@ interface Row extends Record<string, unknown> {
  * The values of filterable attributes of these products, by product id. An option of a variant that an attribute does
  * not have yet becomes one of its options.
  */
-export async function findFilterValues(tx: Transaction, productIds: string[]): Promise<Map<string, ProductFilterValues>> {
+export async function findFilterValues(
+  tx: Transaction,
+  productIds: string[],
+): Promise<Map<string, ProductFilterValues>> {
   const ids = sql`any(${sql.param(productIds)}::uuid[])`;
   const { rows } = await tx.execute<Row>(sql`
     select value.product_id as "productId", attribute.id as "attributeId", code, option_id as "optionId", number, null as name, null as swatch

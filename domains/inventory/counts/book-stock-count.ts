@@ -21,7 +21,11 @@ export type BookStockCountOutcome =
  * first, because those are packed first, and of a batch those that may be sold before those that wait for a decision.
  * What was found too much goes to the batch that came last.
  */
-export async function bookStockCount(db: Database, by: Staff<"stock.adjust">, countId: string): Promise<BookStockCountOutcome> {
+export async function bookStockCount(
+  db: Database,
+  by: Staff<"stock.adjust">,
+  countId: string,
+): Promise<BookStockCountOutcome> {
   return runTransaction(db, async (tx): Promise<BookStockCountOutcome> => {
     const state = await lockCount(tx, countId);
     if (state !== "review") return { outcome: "not-possible", state };

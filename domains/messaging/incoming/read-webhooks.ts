@@ -69,7 +69,9 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   if (once.length === 0) return;
   const added = await tx
     .insert(incoming)
-    .values(once.map(({ body, ...each }) => ({ id: newId(), ...each, body: parseStopWord(body) === null ? body : null })))
+    .values(
+      once.map(({ body, ...each }) => ({ id: newId(), ...each, body: parseStopWord(body) === null ? body : null })),
+    )
     .onConflictDoNothing({ target: incoming.serviceId })
     .returning({ id: incoming.id, serviceId: incoming.serviceId });
   const known = new Map(once.map((each) => [each.serviceId, each]));

@@ -30,7 +30,11 @@ type Found = { id: null; kind: null; serviceId: null; at: number };
  * it does not know. A message that WhatsApp could not deliver to its phone goes by SMS, where it is about an order or store credit and the owner's
  * settings allow it.
  */
-export async function applyDeliveryReceipts(tx: Transaction, channel: MessageChannel, receipts: DeliveryReceipt[]): Promise<DeliveryReceipt[]> {
+export async function applyDeliveryReceipts(
+  tx: Transaction,
+  channel: MessageChannel,
+  receipts: DeliveryReceipt[],
+): Promise<DeliveryReceipt[]> {
   const unknown: DeliveryReceipt[] = [];
   for (const state of deliveryReceiptStates) {
     const told = receipts.filter((receipt) => receipt.state === state);

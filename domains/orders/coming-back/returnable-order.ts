@@ -66,7 +66,11 @@ export async function findReturnableLines(db: Database, orderId: string): Promis
 }
 
 /** Of several parcels, the shopper waits for what may still come. */
-function findNotDeliveredReason(status: OrderStatus, unpacked: number, parcels: readonly ShipmentState[]): NotDeliveredReason {
+function findNotDeliveredReason(
+  status: OrderStatus,
+  unpacked: number,
+  parcels: readonly ShipmentState[],
+): NotDeliveredReason {
   if (parcels.includes("shipped")) return "shipped";
   if (status === "cancelled" && (unpacked > 0 || parcels.length === 0)) return "cancelled";
   if (unpacked > 0 || parcels.includes("packed")) return "unsent";

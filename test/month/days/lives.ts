@@ -180,7 +180,9 @@ function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move 
   const reference = referenceOf(at, 0);
   if (order.version === 1)
     return [
-      found === "by-payment-proof" ? { do: "send-payment-proof", at, photo: at, reference } : { do: "reference", at, reference },
+      found === "by-payment-proof"
+        ? { do: "send-payment-proof", at, photo: at, reference }
+        : { do: "reference", at, reference },
     ];
   if (found === "by-bank") return null;
   if (order.paymentProofs[0]?.state === "sent") {

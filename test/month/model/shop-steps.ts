@@ -66,7 +66,14 @@ export function forget(world: World, { account }: ActionOf<"forget">): Step[] {
       [
         at,
         isOver
-          ? { ...order, forgotten: true, version: order.version + 1, reference: null, paymentProofs: [], paidReferences: [] }
+          ? {
+              ...order,
+              forgotten: true,
+              version: order.version + 1,
+              reference: null,
+              paymentProofs: [],
+              paidReferences: [],
+            }
           : order,
       ],
     ];

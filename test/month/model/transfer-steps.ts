@@ -26,7 +26,10 @@ export function reference(world: World, { at, reference: given }: ActionOf<"refe
 /** The most payment proofs of an order. */
 const maxPaymentProofs = 5;
 
-export function sendPaymentProof(world: World, { at, photo, reference: given }: ActionOf<"send-payment-proof">): Step[] {
+export function sendPaymentProof(
+  world: World,
+  { at, photo, reference: given }: ActionOf<"send-payment-proof">,
+): Step[] {
   const order = world.orders.get(at)!;
   const refusal = refusalOf(order);
   if (refusal) return refused(refusal);

@@ -36,7 +36,11 @@ export async function send(shop: MonthShop, action: ActionOf<"send-payment-proof
   });
 }
 
-export async function answer(shop: MonthShop, action: ActionOf<"answer-payment-proof">, refs: Refs): Promise<Performed> {
+export async function answer(
+  shop: MonthShop,
+  action: ActionOf<"answer-payment-proof">,
+  refs: Refs,
+): Promise<Performed> {
   const { at, proof, finding, amount } = action;
   const paymentProofId = (await listPaymentProofsOf(shop.db, idOf(refs, at)))[proof]?.id ?? newId();
   return answerPaymentProof(shop.db, bookkeeper(shop), { paymentProofId, finding, amount, note: "We looked for it" });

@@ -7,7 +7,11 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
-import { maxPaymentProofBytes, maxPaymentProofs, toBookReference } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import {
+  maxPaymentProofBytes,
+  maxPaymentProofs,
+  toBookReference,
+} from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";

@@ -9,7 +9,8 @@ import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
 
-const count = (units: number) => (units < maxCountedReminders ? String(units) : `${maxCountedReminders.toLocaleString("en")} or more`);
+const count = (units: number) =>
+  units < maxCountedReminders ? String(units) : `${maxCountedReminders.toLocaleString("en")} or more`;
 
 /** Whether customers can be reminded before goods are empty, and how many reminders there are. */
 export function RefillSettingsForm({ edit, state, counts }: SettingsFormProps & { counts: ReminderCounts }) {

@@ -56,7 +56,10 @@ export async function answerPaymentProof(
   { paymentProofId, ...input }: Omit<z.input<typeof answerSchema>, "order"> & { paymentProofId: string },
 ): Promise<AnswerPaymentProofOutcome> {
   const [found] = isId(paymentProofId)
-    ? await db.select({ orderId: paymentProofs.orderId }).from(paymentProofs).where(eq(paymentProofs.id, paymentProofId))
+    ? await db
+        .select({ orderId: paymentProofs.orderId })
+        .from(paymentProofs)
+        .where(eq(paymentProofs.id, paymentProofId))
     : [];
   if (!found) return { outcome: "not-found" };
   return changeOrder<typeof answerSchema, AnswerPaymentProofOutcome>(
@@ -116,7 +119,11 @@ interface Answered {
   answeredBy: string | null;
 }
 
-async function closePaymentProof(tx: Transaction, paymentProofId: string, { note, ...answered }: Answered): Promise<void> {
+async function closePaymentProof(
+  tx: Transaction,
+  paymentProofId: string,
+  { note, ...answered }: Answered,
+): Promise<void> {
   await tx
     .update(paymentProofs)
     .set({ ...answered, note: note || null, answeredAt: new Date() })

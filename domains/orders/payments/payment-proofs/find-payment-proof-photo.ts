@@ -15,7 +15,10 @@ export async function findPaymentProofPhoto(
 ): Promise<{ mediaType: string; bytes: Uint8Array } | null> {
   if (!isId(paymentProofId)) return null;
   const { fileKey, mediaType } = paymentProofs;
-  const [found] = await db.select({ fileKey, mediaType }).from(paymentProofs).where(eq(paymentProofs.id, paymentProofId));
+  const [found] = await db
+    .select({ fileKey, mediaType })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.id, paymentProofId));
   const bytes = found?.fileKey ? await readBytes(storage, found.fileKey) : null;
   return found && bytes ? { mediaType: found.mediaType, bytes } : null;
 }

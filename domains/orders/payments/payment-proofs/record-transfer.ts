@@ -50,9 +50,7 @@ export async function recordTransfer(
         .from(paymentProofs)
         .where(and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.state, "sent")));
       // With all of the money there, nothing is left to be checked.
-      const own = waiting.filter(
-        (proof) => left <= 0 || toReferenceKey(proof.reference) === toReferenceKey(reference),
-      );
+      const own = waiting.filter((proof) => left <= 0 || toReferenceKey(proof.reference) === toReferenceKey(reference));
       for (const { id } of own)
         await tx
           .update(paymentProofs)

@@ -68,7 +68,10 @@ export async function sendPaymentProof(
         if (!canAccess(by, order, accessToken)) return { outcome: "not-found" };
         if (!takesPaymentProofs(order)) return { outcome: "not-awaited" };
         // The order is locked, so that payment proofs that are sent at once are counted one after the other.
-        const known = await tx.select({ digest: paymentProofs.digest }).from(paymentProofs).where(eq(paymentProofs.orderId, order.id));
+        const known = await tx
+          .select({ digest: paymentProofs.digest })
+          .from(paymentProofs)
+          .where(eq(paymentProofs.orderId, order.id));
         if (known.some((proof) => proof.digest === digest)) return { outcome: "sent" };
         if (known.length >= maxPaymentProofs) return { outcome: "too-many-payment-proofs" };
         if ((await giveReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
