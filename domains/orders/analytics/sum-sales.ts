@@ -73,10 +73,10 @@ async function sumAtOnce(
     with part as materialized (select * from (${read}) as part limit ${max + 1}),
       size as materialized (select count(*)::int as read from part),
       best as materialized (
-        select key, count(*) over ()::int as keyCount from part where (select read from size) <= ${max} group by key
+        select key, count(*) over ()::int as key_count from part where (select read from size) <= ${max} group by key
         order by sum(delivered_total::float8) desc, sum(placed_total::float8) desc, key limit ${limit}
       )
-    select (select read from size) as read, (select array_agg(key) from best) as keys, (select max(keyCount) from best) as keyCount`);
+    select (select read from size) as read, (select array_agg(key) from best) as keys, (select max(key_count) from best) as "keyCount"`);
   const [{ read: rowsRead, keys, keyCount } = { read: 0, keys: null, keyCount: null }] = rows;
   if (rowsRead > max) return null;
   const isAll = (keyCount ?? 0) <= (keys?.length ?? 0);
