@@ -6,7 +6,7 @@ import { planBooking } from "../internal/plan-booking.ts";
 import { writeBooks } from "../internal/write-books.ts";
 import type { ParcelPayment } from "./parcel-payment.ts";
 
-export type BookParcelPaymentsOutcome =
+export type BookOutcome =
   | { outcome: "booked"; orders: number; closed: number; delivered: number; recovered: string[] }
   /** These parcels are not any more what the caller has seen; nothing was booked. */
   | { outcome: "changed"; shipmentIds: string[] };
@@ -22,7 +22,7 @@ export async function bookParcelPayments(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
   { courierId, reference, payments }: { courierId: string; reference: string; payments: readonly ParcelPayment[] },
-): Promise<BookParcelPaymentsOutcome> {
+): Promise<BookOutcome> {
   const books = await lockBooks(
     tx,
     payments.map(({ shipmentId }) => shipmentId),
