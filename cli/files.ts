@@ -40,8 +40,8 @@ program
   .action(async ({ dryRun, days }: { dryRun: boolean; days: number }) => {
     const settings = loadConfig(process.env);
     const storage = await openFileStorage(settings.files);
-    const means = { log: createLog("warn"), connections: 2, statementTimeout: 600_000 };
-    await withDatabase(settings, means, async (database) => {
+    const access = { log: createLog("warn"), connections: 2, statementTimeout: 600_000 };
+    await withDatabase(settings, access, async (database) => {
       console.log(await sweepFiles(database, { storage, dryRun, days }));
     });
   });

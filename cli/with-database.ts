@@ -18,7 +18,7 @@ interface DatabaseAccess {
  */
 export async function withDatabase<Result>(
   settings: Config,
-  { log, ...means }: DatabaseAccess,
+  { log, ...options }: DatabaseAccess,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const starting =
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   try {
     const url = settings.databaseDirectUrl ?? settings.databaseUrl ?? (await starting)!.url;
     await migrateDatabase(url, { jobs: jobNames });
-    const { database, close } = openDatabase({ url, ...means }, log);
+    const { database, close } = openDatabase({ url, ...options }, log);
     return await work(database).finally(close);
   } catch (error) {
     // An error that the interruption caused is not printed.

@@ -11,10 +11,10 @@ export async function connectPostEx(shop: TestShop, secretKey = "a secret key fo
   const api = await servePostEx();
   onTestFinished(() => api[Symbol.asyncDispose]());
   const courier = resolveCourier(await listCouriers(shop.db), "PostEx")!;
-  const means = { secretKey, courierUrls: { postex: api.url } };
+  const apiSettings = { secretKey, courierUrls: { postex: api.url } };
   const { id: courierId, version } = courier;
   const by = staffWith("settings.edit");
-  const set = await setConnection(shop.db, by, means, {
+  const set = await setConnection(shop.db, by, apiSettings, {
     courierId,
     version,
     adapter: "postex",
@@ -22,5 +22,5 @@ export async function connectPostEx(shop: TestShop, secretKey = "a secret key fo
     pickupCode: "001",
   });
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
-  return { api, means, courier, courierId };
+  return { api, apiSettings, courier, courierId };
 }

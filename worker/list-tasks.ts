@@ -100,18 +100,18 @@ export function listTasks(
   }: Omit<WorkerContext, "databaseUrl" | "ownsDatabase">,
   database: Database,
 ): Tasks {
-  const means = { database, mail, baseUrl, log };
+  const dependencies = { database, mail, baseUrl, log };
   const couriers = { secretKey, courierUrls };
   return {
     "begin-confirmation": async ({ orderId }) =>
       beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findShopSettings(database)),
     "send-order-confirmation": ({ orderId }) =>
-      sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+      sendOrderConfirmation({ ...dependencies, render: renderOrderConfirmation }, orderId),
     "send-confirmation-reminder": ({ orderId }) =>
-      sendConfirmationReminder({ ...means, render: renderConfirmationReminder }, orderId),
-    "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
-    "send-return-update": (payload) => sendReturnUpdate({ ...means, render: renderReturnUpdate }, payload),
-    "send-credit-mail": (payload) => sendCreditMail({ ...means, render: renderCreditMail }, payload),
+      sendConfirmationReminder({ ...dependencies, render: renderConfirmationReminder }, orderId),
+    "send-order-state": (payload) => sendOrderState({ ...dependencies, render: renderOrderUpdate }, payload),
+    "send-return-update": (payload) => sendReturnUpdate({ ...dependencies, render: renderReturnUpdate }, payload),
+    "send-credit-mail": (payload) => sendCreditMail({ ...dependencies, render: renderCreditMail }, payload),
     "forget-returns": ({ orderIds }) => forgetReturns(database, storage, orderIds),
     "plan-refills": async ({ orderId }) => {
       const { daysBefore } = (await findShopSettings(database)).refill;
@@ -122,25 +122,28 @@ export function listTasks(
       await planAccountRefills(database, systemActor("plan-account-refills"), { accountId, daysBefore });
     },
     "send-refill-reminder": ({ reminderId }) =>
-      sendRefillReminder({ ...means, messages, render: renderRefillReminder }, reminderId),
+      sendRefillReminder({ ...dependencies, messages, render: renderRefillReminder }, reminderId),
     "forget-refills": ({ orderIds }) => forgetRefills(database, orderIds),
-    "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
+    "send-order-limit-notice": (payload) =>
+      sendOrderLimitNotice({ ...dependencies, render: renderOrderLimitNotice }, payload),
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
-      sendContactMessage({ ...means, render: renderContactMessage }, messageId),
-    "send-message-answer": ({ replyId }) => sendMessageAnswer({ ...means, render: renderMessageAnswer }, replyId),
+      sendContactMessage({ ...dependencies, render: renderContactMessage }, messageId),
+    "send-message-answer": ({ replyId }) =>
+      sendMessageAnswer({ ...dependencies, render: renderMessageAnswer }, replyId),
     "send-email-verification": ({ accountId }) =>
-      sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
-    "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
-    "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
-    "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
+      sendEmailVerification({ ...dependencies, render: renderAccountMail }, accountId),
+    "send-email-change": (payload) => sendEmailChange({ ...dependencies, render: renderAccountMail }, payload),
+    "send-password-reset": ({ email }) => sendPasswordReset({ ...dependencies, render: renderAccountMail }, email),
+    "send-registration-notice": ({ email }) =>
+      sendRegistrationNotice({ ...dependencies, render: renderAccountMail }, email),
     "send-phone-code": ({ codeId }) => sendPhoneCode({ database, messages, secretKey }, codeId),
     "send-staff-invitation": ({ invitationId }) =>
-      sendStaffInvitation({ ...means, render: renderAccountMail }, invitationId),
+      sendStaffInvitation({ ...dependencies, render: renderAccountMail }, invitationId),
     "resend-mail": ({ mailId }) =>
       sendMailAgain(
         {
-          ...means,
+          ...dependencies,
           renders: {
             confirmation: renderOrderConfirmation,
             update: renderOrderUpdate,
@@ -164,14 +167,14 @@ export function listTasks(
     "send-message": ({ messageId }) => sendWaitingMessage({ database, messages, baseUrl }, messageId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "push-back-in-stock": ({ alertId }) => pushBackInStock({ database, push, baseUrl }, alertId),
-    "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
-    "send-low-stock-alert": ({ alertId }) => sendLowStockAlert({ ...means, render: renderLowStock }, alertId),
+    "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...dependencies, render: renderBackInStock }, alertId),
+    "send-low-stock-alert": ({ alertId }) => sendLowStockAlert({ ...dependencies, render: renderLowStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-attribute-listings": ({ attributeId }) => enqueueAttributeListings(database, attributeId),
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
     "publish-products": async () => void (await publishDueProducts(database, systemActor("publish-products"))),
     "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
-    "send-test-mail": (payload) => sendTestMail({ ...means, render: renderSample }, payload),
+    "send-test-mail": (payload) => sendTestMail({ ...dependencies, render: renderSample }, payload),
     "announce-content": (payload) => announceContent(database, systemActor("announce-content"), payload),
     "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
     "count-sales": () => countSales(database),

@@ -78,8 +78,8 @@ function openPush(endpoint: string) {
 async function listCalls() {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
-  const { api, means, courierId } = await connectPostEx(shop);
-  const { adapter, access } = (await openConnection(shop.db, system, means, courierId))!;
+  const { api, apiSettings, courierId } = await connectPostEx(shop);
+  const { adapter, access } = (await openConnection(shop.db, system, apiSettings, courierId))!;
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp[Symbol.asyncDispose]());
   const [works, gone, fails] = [await openService(200), await openService(410), await openService(503)];

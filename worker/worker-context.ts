@@ -1,4 +1,4 @@
-import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
+import type { CourierApiSettings } from "#domains/couriers/adapters/connection.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
@@ -29,7 +29,7 @@ export interface WorkerSettings {
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
   /** Couriers' APIs that stand elsewhere than usual. */
-  courierUrls?: CourierMeans["courierUrls"];
+  courierUrls?: CourierApiSettings["courierUrls"];
   /** Whether pictures are rendered before the first request for them. */
   picturesAhead: boolean;
   logLevel: string;

@@ -59,7 +59,7 @@ const collect = async (pieces: AsyncIterable<string>) => {
   return all.join("");
 };
 
-const means = (shop: { db: Parameters<typeof importDiscounts>[0] }) => ({
+const dependencies = (shop: { db: Parameters<typeof importDiscounts>[0] }) => ({
   database: shop.db,
   reads: shop.db,
   cache: new DataCache(),
@@ -75,7 +75,7 @@ test("each variant is an item with its own price, state and options, in one grou
     onHand: 3,
     description: "**Tom's** <best> \u0007",
   });
-  const items = readItems(await collect(renderProductFeed(means(shop))));
+  const items = readItems(await collect(renderProductFeed(dependencies(shop))));
 
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
@@ -111,7 +111,7 @@ test("clothes say whom they fit, amounts how prices compare, and parcels how lon
       { sku: "large", price: rupees(9_500), options: ["Large"] },
     ],
   });
-  const [tee, small, large] = readItems(await collect(renderProductFeed(means(shop))));
+  const [tee, small, large] = readItems(await collect(renderProductFeed(dependencies(shop))));
 
   expect(tee).toMatchObject({
     "g:gender": ["female"],
@@ -139,7 +139,9 @@ test("a stack is a bundle of the shop's own brand, filed where its first part be
   ]);
   const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
   await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
-  const kit = readItems(await collect(renderProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
+  const kit = readItems(await collect(renderProductFeed(dependencies(shop)))).find(
+    (item) => item["g:title"]?.[0] === "Kit",
+  );
   expect(kit).toMatchObject({
     "g:is_bundle": ["yes"],
     "g:brand": ["Taqat"],
@@ -159,7 +161,7 @@ test("a price before is told only where it is known: for what costs the lowest p
   });
   await shop.sells({ name: "Gone", price: 100, onHand: 0 });
   await importDiscounts(shop.db, system, [{ name: "BELT", percentage: 20, original: rupees(4_500) }]);
-  const [small, large, gone] = readItems(await collect(renderProductFeed(means(shop))));
+  const [small, large, gone] = readItems(await collect(renderProductFeed(dependencies(shop))));
 
   expect(small).toMatchObject({ "g:item_group_id": [productId], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });
   expect(small!["g:price"]![0]).toBe("4500.00 PKR");
@@ -180,7 +182,7 @@ test("what is archived is in no feed, and a barcode that is a trade item number 
     variants: [{ id: whey.variantIds[0]!, barcode: "4006381333931" }],
   });
   await archiveProduct(shop.db, system, { productId: belt.productId, version: 1 });
-  const items = readItems(await collect(renderProductFeed(means(shop))));
+  const items = readItems(await collect(renderProductFeed(dependencies(shop))));
   expect(items.map((item) => item["g:id"]?.[0])).toHaveLength(1);
   expect(items[0]).toMatchObject({ "g:gtin": ["4006381333931"], "g:mpn": [expect.stringContaining("whey")] });
 });
@@ -198,7 +200,7 @@ test("articles come newest first, each under its own address", async () => {
     });
   await article("old", "Old & gold", "2026-01-02T03:04:05Z");
   await article("new", "نیا مضمون", "2026-02-02T03:04:05Z");
-  const xml = await renderArticleFeed(means(shop));
+  const xml = await renderArticleFeed(dependencies(shop));
 
   expect(readItems(xml)).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
-import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
+import type { CourierApiSettings } from "#domains/couriers/adapters/connection.ts";
 import type { ListingMemoryPort } from "#domains/search/listing-memory.ts";
 import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
@@ -44,7 +44,7 @@ export interface Shop {
   /** What this process knows of its machine and its settings; without it staff read nothing of that. */
   machine?: Machine;
   /** Couriers' APIs that stand elsewhere than usual. */
-  courierUrls?: CourierMeans["courierUrls"];
+  courierUrls?: CourierApiSettings["courierUrls"];
 }
 
 /** Collects the cache tags of a public page while it is rendered. */

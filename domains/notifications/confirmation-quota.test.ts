@@ -23,7 +23,7 @@ async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; m
   await shop.settle();
   const mailbox = openMailbox();
   const render = async () => ({ subject: "Your order", html: "<p>html</p>", text: "text", orderhtml: "<table>" });
-  const means = {
+  const dependencies = {
     database: shop.db,
     mail: mailbox,
     render,
@@ -41,8 +41,8 @@ async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; m
       await shop.db.execute("delete from platform_events");
       return id;
     },
-    confirm: (orderId: string) => sendOrderConfirmation(means, orderId),
-    tell: (orderId: string, position: number) => sendOrderState(means, { orderId, position }),
+    confirm: (orderId: string) => sendOrderConfirmation(dependencies, orderId),
+    tell: (orderId: string, position: number) => sendOrderState(dependencies, { orderId, position }),
     /** When the queued jobs are due, in minutes from now. */
     waits: async () =>
       (

@@ -36,14 +36,14 @@ async function openRoom({ refusals = 0 } = {}) {
     told,
     tokenOf,
     account: result.session.account,
-    means: { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" },
+    dependencies: { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 
 test("the link of a verification mail verifies the address; there is no second mail for a verified one", async () => {
   await using room = await openRoom();
-  await sendEmailVerification(room.means, room.account.id);
+  await sendEmailVerification(room.dependencies, room.account.id);
   expect(room.mailbox.mails).toMatchObject([
     {
       to: "ayesha@example.com",
@@ -58,16 +58,16 @@ test("the link of a verification mail verifies the address; there is no second m
     outcome: "verified",
     session: { account: { id: room.account.id } },
   });
-  await sendEmailVerification(room.means, room.account.id);
-  await sendEmailVerification(room.means, newId());
+  await sendEmailVerification(room.dependencies, room.account.id);
+  await sendEmailVerification(room.dependencies, newId());
   expect(room.mailbox.mails).toHaveLength(1);
 });
 
 test("the link of a reset mail sets a new password; an address without an account gets no mail", async () => {
   await using room = await openRoom();
-  await sendPasswordReset(room.means, "nobody@example.com");
+  await sendPasswordReset(room.dependencies, "nobody@example.com");
   expect(room.mailbox.mails).toEqual([]);
-  await sendPasswordReset(room.means, "ayesha@example.com");
+  await sendPasswordReset(room.dependencies, "ayesha@example.com");
   const token = room.tokenOf(room.told[0]);
   expect(room.told[0]!.url).toBe(`https://shop.example/user/reset-password/${token}`);
   expect(await resetPassword(room.shop.db, { token, password: "a green tree" })).toMatchObject({ outcome: "reset" });
@@ -78,8 +78,8 @@ test("the link of a reset mail sets a new password; an address without an accoun
 
 test("a mail that was refused is sent again with a link that opens", async () => {
   await using room = await openRoom({ refusals: 1 });
-  await expect(sendPasswordReset(room.means, "ayesha@example.com")).rejects.toThrow("The mailbox is closed");
-  await sendPasswordReset(room.means, "ayesha@example.com");
+  await expect(sendPasswordReset(room.dependencies, "ayesha@example.com")).rejects.toThrow("The mailbox is closed");
+  await sendPasswordReset(room.dependencies, "ayesha@example.com");
   expect(room.mailbox.mails).toHaveLength(1);
   expect(
     await resetPassword(room.shop.db, { token: room.tokenOf(room.told[1]), password: "a green tree" }),
@@ -88,7 +88,7 @@ test("a mail that was refused is sent again with a link that opens", async () =>
 
 test("who has an account is told when somebody registers with its address, and nobody else is", async () => {
   await using room = await openRoom();
-  await sendRegistrationNotice(room.means, "nobody@example.com");
-  await sendRegistrationNotice(room.means, "ayesha@example.com");
+  await sendRegistrationNotice(room.dependencies, "nobody@example.com");
+  await sendRegistrationNotice(room.dependencies, "ayesha@example.com");
   expect(room.mailbox.mails).toMatchObject([{ to: "ayesha@example.com", subject: "registration-notice" }]);
 });

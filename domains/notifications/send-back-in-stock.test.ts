@@ -30,7 +30,14 @@ async function openRoom({ refusals = 0 } = {}) {
     slug,
   } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
   await createStockAlert(shop.db, { variantIds: [variantId], email });
-  const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", picturesAhead: true, log };
+  const dependencies = {
+    database: shop.db,
+    mail: mailbox,
+    render,
+    baseUrl: "https://shop.example",
+    picturesAhead: true,
+    log,
+  };
   return {
     shop,
     mailbox,
@@ -44,7 +51,7 @@ async function openRoom({ refusals = 0 } = {}) {
       const [alert] = await shop.look<{ id: string }>("select id from wishlist_stock_alerts order by asked_at");
       return alert?.id ?? "";
     },
-    send: (alertId: string) => sendBackInStock(means, alertId),
+    send: (alertId: string) => sendBackInStock(dependencies, alertId),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }

@@ -15,7 +15,7 @@ const render = async () => ({ subject: "A message", html: "<p>html</p>", text: "
 test("A message goes to the shop once, an answer to the writer", async () => {
   await using opened = await openTestDatabase();
   const mailbox = openMailbox();
-  const means = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
+  const dependencies = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
   await saveShopSettings(opened.database, system, { ...defaultShopSettings, email: "shop@taqat.example" });
   const { id } = await createMessage(opened.database, {
     name: "Bilal",
@@ -24,8 +24,8 @@ test("A message goes to the shop once, an answer to the writer", async () => {
     subject: "Halal?",
     body: "Is it?",
   });
-  await sendContactMessage(means, id);
-  await sendContactMessage(means, id);
+  await sendContactMessage(dependencies, id);
+  await sendContactMessage(dependencies, id);
   expect(mailbox.mails).toEqual([
     {
       to: "shop@taqat.example",

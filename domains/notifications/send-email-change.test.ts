@@ -30,7 +30,7 @@ async function openRoom() {
     if (result.outcome !== "registered") throw new Error(result.outcome);
     return { id: result.session.account.id, token: result.session.token };
   };
-  const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" };
+  const dependencies = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" };
   return {
     shop,
     mailbox,
@@ -39,7 +39,7 @@ async function openRoom() {
     /** Sends the queued mails and returns the token of the link in them. */
     async ask(accountId: string, email = wanted) {
       told.length = 0;
-      await sendEmailChange(means, { accountId, email });
+      await sendEmailChange(dependencies, { accountId, email });
       return (
         told
           .find(({ kind }) => kind === "email-change")

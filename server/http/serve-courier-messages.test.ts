@@ -19,22 +19,22 @@ async function open() {
     log: pino({ level: "info" }, { write: (line) => void logged.push(line) }),
   });
   onTestFinished(() => served[Symbol.asyncDispose]());
-  const { courierId, means } = await connectPostEx(shop);
-  const secretOf = (serial: number) => webhookSecret(means.secretKey, { courierId, serial });
+  const { courierId, apiSettings } = await connectPostEx(shop);
+  const secretOf = (serial: number) => webhookSecret(apiSettings.secretKey, { courierId, serial });
   const { webhookSerial } = (await findConnection(shop.db, system, courierId))!;
   const base = `http://127.0.0.1:${served.port}/webhooks/couriers/${courierId}`;
   const post = (url: string, body: string, headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
   const stored = async () =>
     (await shop.look<{ stored: number }>("select count(*)::int as stored from orders_courier_news"))[0]!.stored;
-  return { shop, served, means, courierId, secret: secretOf(webhookSerial), base, post, stored, logged };
+  return { shop, served, apiSettings, courierId, secret: secretOf(webhookSerial), base, post, stored, logged };
 }
 
 const say = (trackingNumber: string, transactionStatus: string) =>
   JSON.stringify({ trackingNumber, transactionStatus });
 
 test("a courier with its secret is heard, by the path or by a header; anybody else is not, and learns nothing", async () => {
-  const { shop, served, courierId, secret, base, post, stored, means, logged } = await open();
+  const { shop, served, courierId, secret, base, post, stored, apiSettings, logged } = await open();
   const parcel = await packedOrder(shop, 1);
   await shop.pool.query(
     "update orders_shipments set courier = 'PostEx', courier_id = $1, tracking_number = 'PX-1' where id = $2",
@@ -74,7 +74,7 @@ test("a courier with its secret is heard, by the path or by a header; anybody el
 
   const by = staffWith("settings.edit");
   const { version } = (await findConnection(shop.db, by, courierId))!;
-  await setConnection(shop.db, by, means, {
+  await setConnection(shop.db, by, apiSettings, {
     courierId,
     version,
     adapter: "postex",

@@ -20,11 +20,11 @@ const productsAtOnce = 200;
 export async function checkImport(db: Database, storage: FileStorage, importId: string): Promise<void> {
   const begun = await begin(db, importId);
   if (!begun?.fileKey) return;
-  const means = { names: await loadNames(db), withStock: begun.withStock, codes: new FileCodes() };
+  const context = { names: await loadNames(db), withStock: begun.withStock, codes: new FileCodes() };
   let position = 0;
   let batch: FileProduct[] = [];
   const flush = async () => {
-    const items = await planProducts(db, batch, means);
+    const items = await planProducts(db, batch, context);
     const stored = await store(db, importId, {
       items,
       from: position,

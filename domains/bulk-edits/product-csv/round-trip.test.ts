@@ -100,10 +100,10 @@ test("products come back from their file without any change, whatever their text
   const names = await loadNames(db);
   const items: PlannedItem[] = [];
   for (const file of [read.slice(0, made.length), read.slice(made.length)]) {
-    const means = { names, withStock: true, codes: new FileCodes() };
+    const context = { names, withStock: true, codes: new FileCodes() };
     // In parts, as the check of an import.
     for (let at = 0; at < file.length; at += 200)
-      items.push(...(await planProducts(db, file.slice(at, at + 200), means)));
+      items.push(...(await planProducts(db, file.slice(at, at + 200), context)));
   }
   expect(items).toHaveLength(read.length);
   const differing = items.filter(({ kind, findings }) => kind !== "unchanged" || findings.changes.length > 0);

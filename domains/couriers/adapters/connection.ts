@@ -10,7 +10,7 @@ import type { CourierAccess, CourierAdapter } from "./courier-adapter.ts";
 import { traceAdapter } from "./trace-adapter.ts";
 
 /** What a process needs to talk to couriers. */
-export interface CourierMeans {
+export interface CourierApiSettings {
   /** Opens the tokens. */
   secretKey: string;
   /** APIs that stand elsewhere than their adapters say. */
@@ -34,7 +34,7 @@ export const tokenPurpose = "courier token";
 export async function openConnection(
   db: Database,
   _by: Staff<"orders.fulfil"> | Staff<"settings.edit"> | SystemActor,
-  { secretKey, courierUrls, timeout }: CourierMeans,
+  { secretKey, courierUrls, timeout }: CourierApiSettings,
   courierId: string,
 ): Promise<Connection | null> {
   if (!isId(courierId)) return null;

@@ -10,7 +10,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { sealText } from "#platform/crypto/seal-text.ts";
 import { courierConnections, couriers } from "../internal/tables.server.ts";
 import { adapterIds } from "./adapters.ts";
-import { type CourierMeans, findConnection, tokenPurpose } from "./connection.ts";
+import { type CourierApiSettings, findConnection, tokenPurpose } from "./connection.ts";
 
 const connectionSchema = z.object({
   courierId: z.string(),
@@ -42,7 +42,7 @@ export type SetConnectionOutcome =
 export async function setConnection(
   db: Database,
   by: Staff<"settings.edit">,
-  { secretKey }: Pick<CourierMeans, "secretKey">,
+  { secretKey }: Pick<CourierApiSettings, "secretKey">,
   given: z.input<typeof connectionSchema>,
 ): Promise<SetConnectionOutcome> {
   const parsed = parseInput(connectionSchema, given);

@@ -37,9 +37,9 @@ async function openBookings(parcels = 1) {
     pass: (milliseconds: number) => void (time += milliseconds),
     /** `timeout`: how long an answer may take that never comes. */
     send: (id = sheetId, timeout?: number) =>
-      sendBookings(shop.db, system, { ...postex.means, timeout }, id, { now: () => time }),
+      sendBookings(shop.db, system, { ...postex.apiSettings, timeout }, id, { now: () => time }),
     cancel: (bookingId: string, timeout?: number) =>
-      cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, { now: () => time }),
+      cancelBooking(shop.db, system, { ...postex.apiSettings, timeout }, bookingId, { now: () => time }),
     bookings: async (id = sheetId) => [...(await listBookings(shop.db, by, id)).values()],
     parcelOf: async (at: number) => (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
     issues: () => shop.look("select kind, tracking_number, state, details from orders_courier_issues order by id"),

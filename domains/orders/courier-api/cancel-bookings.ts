@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type CourierMeans, openConnection } from "#domains/couriers/adapters/connection.ts";
+import { type CourierApiSettings, openConnection } from "#domains/couriers/adapters/connection.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -176,14 +176,14 @@ export async function retryBookings(
 export async function cancelBooking(
   db: Database,
   by: SystemActor,
-  means: CourierMeans,
+  apiSettings: CourierApiSettings,
   bookingId: string,
   { now = Date.now }: { now?: () => number } = {},
 ): Promise<void> {
   const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, bookingId));
   if (booking?.state !== "cancelling") return;
   const { courierId, shipmentId, reference } = booking;
-  const connection = await openConnection(db, by, means, courierId);
+  const connection = await openConnection(db, by, apiSettings, courierId);
   const problemOf = (problem: string) => ({
     kind: "not-cancelled" as const,
     trackingNumber: booking.trackingNumber ?? reference,

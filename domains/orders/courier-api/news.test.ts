@@ -266,7 +266,7 @@ test("what a courier sends is stored once, however often and in whatever order i
 
 test("the shop asks for the states of what the courier has, in bounded steps; half an answer moves what it names", async () => {
   await using shop = await openShop();
-  const { api, means, courierId } = await connectPostEx(shop);
+  const { api, apiSettings, courierId } = await connectPostEx(shop);
   const orders = [await packedOrder(shop, 1), await packedOrder(shop, 2)];
   for (const [at, order] of orders.entries()) {
     const trackingNumber = `2670${at}`;
@@ -290,7 +290,7 @@ test("the shop asks for the states of what the courier has, in bounded steps; ha
     );
     api.orders[at]!.invoicePayment = Number(due!.cash_due) / 100;
   }
-  const poll = (after: string | null = null) => pollCourier(shop.db, system, means, { courierId, after });
+  const poll = (after: string | null = null) => pollCourier(shop.db, system, apiSettings, { courierId, after });
   const states = async () =>
     (await shop.look<{ state: string }>("select state from orders_shipments order by id")).map(({ state }) => state);
   const problem = async () =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import {
-  type CourierMeans,
+  type CourierApiSettings,
   listConnected,
   noteProblem,
   openConnection,
@@ -35,10 +35,10 @@ export async function enqueuePolls(db: Database): Promise<void> {
 export async function pollCourier(
   db: Database,
   by: SystemActor,
-  means: CourierMeans,
+  apiSettings: CourierApiSettings,
   { courierId, after }: { courierId: string; after: string | null },
 ): Promise<void> {
-  const connection = await openConnection(db, by, means, courierId);
+  const connection = await openConnection(db, by, apiSettings, courierId);
   if (!connection) return;
   const { adapter, access } = connection;
   const max = adapter.maxTracked * callsAtOnce;

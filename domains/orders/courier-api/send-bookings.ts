@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CourierAnswer, CourierFailure, ParcelToBook } from "#domains/couriers/adapters/courier-adapter.ts";
 import {
   type Connection,
-  type CourierMeans,
+  type CourierApiSettings,
   noteProblem,
   openConnection,
 } from "#domains/couriers/adapters/connection.ts";
@@ -37,13 +37,13 @@ type Claimed = typeof courierBookings.$inferSelect;
 export async function sendBookings(
   db: Database,
   by: SystemActor,
-  means: CourierMeans,
+  apiSettings: CourierApiSettings,
   sheetId: string,
   { now = Date.now, run = maxRun }: { now?: () => number; run?: number } = {},
 ): Promise<void> {
   const sheet = await findBookingSheet(db, by, sheetId);
   if (!sheet) return;
-  const connection = await openConnection(db, by, means, sheet.courierId);
+  const connection = await openConnection(db, by, apiSettings, sheet.courierId);
   if (!connection)
     return noteAll(db, sheetId, "The courier’s API is not connected any more, or its token has to be entered anew");
   const parcels = new Map(sheet.parcels.map((parcel) => [parcel.id, parcel]));

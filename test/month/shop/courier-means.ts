@@ -1,15 +1,15 @@
-import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
+import type { CourierApiSettings } from "#domains/couriers/adapters/connection.ts";
 import { askFor, type Behaviour } from "#test/serve-postex.ts";
 
 /** What opens the token of the month's courier. */
 export const secretKey = "a secret key for a month, long enough";
 
 /** What a job needs to speak to the courier's API, which answers as it is asked to. */
-export const courierMeans = (
+export const courierApiSettings = (
   { api }: { api: string },
   troubles: Behaviour["troubles"] | null,
   says?: Behaviour["says"],
-): CourierMeans => ({
+): CourierApiSettings => ({
   secretKey,
   courierUrls: { postex: askFor(api, { ...(troubles && { troubles }), ...(says && { says }) }) },
 });

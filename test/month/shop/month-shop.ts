@@ -175,9 +175,9 @@ export async function stockMonth(
 
 /** Connects the courier to its API, and says what it calls the city of all shoppers. */
 async function connectCourier(db: Database, { id, version }: Courier, { url, token }: { url: string; token: string }) {
-  const means = { secretKey, courierUrls: { postex: url } };
+  const apiSettings = { secretKey, courierUrls: { postex: url } };
   const given = { courierId: id, version, adapter: "postex" as const, token, pickupCode: "001" };
-  const set = await setConnection(db, settingsOf(), means, given);
+  const set = await setConnection(db, settingsOf(), apiSettings, given);
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
   await db.execute(sql`update couriers_couriers set city_names = '{LAHORE}' where id = ${id}`);
 }

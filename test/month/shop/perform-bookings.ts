@@ -10,7 +10,7 @@ import { system } from "#test/actors.ts";
 import type { Trouble } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
-import { courierMeans } from "./courier-means.ts";
+import { courierApiSettings } from "./courier-means.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
 const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;
@@ -43,8 +43,8 @@ const troubles: Record<ActionOf<"send-booking">["answer"], Trouble | null> = {
 export async function send(shop: MonthShop, action: ActionOf<"send-booking">, refs: Refs): Promise<Performed> {
   const { answer } = action;
   const trouble = troubles[answer];
-  const means = courierMeans(shop, trouble && { [answer === "away" ? "" : "create-order"]: trouble });
-  await sendBookings(shop.db, system, means, await findSheet(shop, parcelIn(refs, action)));
+  const apiSettings = courierApiSettings(shop, trouble && { [answer === "away" ? "" : "create-order"]: trouble });
+  await sendBookings(shop.db, system, apiSettings, await findSheet(shop, parcelIn(refs, action)));
   return { outcome: "sent" };
 }
 
@@ -74,7 +74,8 @@ export async function cancel(shop: MonthShop, action: ActionOf<"cancel-booking">
     sql`select id from orders_courier_bookings where shipment_id = ${parcelIn(refs, action)}::uuid and state = 'cancelling'`,
   );
   try {
-    for (const { id } of rows) await cancelBooking(shop.db, system, courierMeans(shop, refusals[action.answer]), id);
+    for (const { id } of rows)
+      await cancelBooking(shop.db, system, courierApiSettings(shop, refusals[action.answer]), id);
     return { outcome: "done" };
   } catch (error) {
     // The job comes again.
@@ -93,7 +94,12 @@ export async function printLabels(shop: MonthShop, action: ActionOf<"print-label
   );
   const number = rows[0]?.number ?? null;
   if (number === null || !numbers.includes(number)) return { outcome: "none" };
-  const connection = await openConnection(db, packer(shop), courierMeans(shop, null), shop.couriers[apiCourier]!.id);
+  const connection = await openConnection(
+    db,
+    packer(shop),
+    courierApiSettings(shop, null),
+    shop.couriers[apiCourier]!.id,
+  );
   const printed = await connection!.adapter.label(connection!.access, [number]);
   return { outcome: printed.outcome === "done" ? "printed" : printed.problem };
 }

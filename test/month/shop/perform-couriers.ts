@@ -9,7 +9,7 @@ import { type SaidState, toTracked } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import { joinKinds } from "../model/courier-steps.ts";
-import { courierMeans, numberOf } from "./courier-means.ts";
+import { courierApiSettings, numberOf } from "./courier-means.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 
 type Says = ActionOf<"courier-says">;
@@ -29,7 +29,7 @@ export async function say(shop: MonthShop, action: Says, refs: Refs): Promise<Pe
   const shipmentId = refs.orders[at]!.parcels[action.parcel];
   if (!action.asked) await sendMessage(shop, courier.id, [...said, ...said]);
   else if (shipmentId)
-    await pollCourier(shop.db, system, courierMeans(shop, null, said.at(-1)), {
+    await pollCourier(shop.db, system, courierApiSettings(shop, null, said.at(-1)), {
       courierId: courier.id,
       after: idBefore(shipmentId),
     });

@@ -126,7 +126,7 @@ test("a packer books with the courier's API: bad phones and cities first, then r
     result: { form: "book", values: { marked: ids.slice(0, 2).join(" ") } },
   });
   expect(await send("/admin/book", { ...form, parcel: ids })).toMatchObject({ status: 303 });
-  await sendBookings(shop.db, system, postex.means, screen.sheetId);
+  await sendBookings(shop.db, system, postex.apiSettings, screen.sheetId);
   expect(postex.api.orders).toHaveLength(2);
 
   const sheetPath = `/admin/book/${screen.sheetId}`;
