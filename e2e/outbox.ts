@@ -3,6 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 
+/** The mails that were read: whole when they have their names, they never change, and a long run has many. */
+const mails = new Map<string, string>();
+
+function readMail(path: string): string {
+  const mail = mails.get(path) ?? readFileSync(path, "utf8");
+  mails.set(path, mail);
+  return mail;
+}
+
 /** The DATA_DIR of the shop under test: the newest folder that the demo server created. */
 export function findDataFolder(): string {
   const prefix = `taqat-e2e-${process.env.E2E_PORT ?? "3900"}-`;
@@ -31,10 +40,7 @@ export async function findMailIn(dataDir: string, ...texts: string[]): Promise<s
         );
         found = files
           .map((name) => join(folder, name))
-          .find((path) => {
-            const mail = readFileSync(path, "utf8");
-            return texts.every((text) => mail.includes(text));
-          });
+          .find((path) => texts.every((text) => readMail(path).includes(text)));
         return found;
       },
       { message: `a mail that mentions ${texts.join(" and ")}`, intervals: [100], timeout: 15_000 },
