@@ -58,6 +58,7 @@ export default defineConfig({
   // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
   // `product` and `listing` run at two widths. A test of theirs that proves the same at each has a tag: @phone for touch, drawers and what is the same
   // everywhere, @desktop for thumbnails, keys and filters beside the list. A test without a tag runs at both.
+  // A journey that needs scripts, or sends nothing that another one does not send without them, has the tag @scripts and runs with them alone.
   // The projects begin in this order: what takes or waits long comes first, so that all workers end together. Each costs a browser for each worker.
   projects: [
     { name: "desktop", use: desktop, grepInvert: /@phone/, testMatch: [...specs("admin", "product"), ...desktopOnly] },
@@ -87,6 +88,7 @@ export default defineConfig({
     {
       name: "phone without scripts",
       use: { ...phone, ...withoutPictures, ...withoutScripts },
+      grepInvert: /@scripts/,
       testMatch: [...journeys, ...specs("journey", "no-scripts")],
     },
   ],

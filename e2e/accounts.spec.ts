@@ -176,53 +176,57 @@ test("a lost phone is logged out from another device, and a changed password log
   await expect(notice(page)).toHaveText("Your password is changed");
 });
 
-test("what a guest put into the cart is there after the login, on the next device too, and not after the logout", async ({
-  page,
-  browser,
-  faults,
-}, info) => {
-  const email = addressOf(info);
-  await putIntoCart(page);
-  await registerAs(page, email);
-  await openPage(page, "/cart");
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+// The forms to log in and out are sent without scripts by the tests above.
+test(
+  "what a guest put into the cart is there after the login, on the next device too, and not after the logout",
+  { tag: "@scripts" },
+  async ({ page, browser, faults }, info) => {
+    const email = addressOf(info);
+    await putIntoCart(page);
+    await registerAs(page, email);
+    await openPage(page, "/cart");
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
 
-  const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
-  watchFaults(other, faults);
-  const phone = await other.newPage();
-  await putIntoCart(phone);
-  await logInAs(phone, email);
-  await openPage(phone, "/cart");
-  await expect(phone.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-  await openPage(phone, "/user/dashboard");
-  await press(phone, "Log out");
-  await openPage(phone, "/cart");
-  await expect(phone.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
-  await other.close();
+    const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+    watchFaults(other, faults);
+    const phone = await other.newPage();
+    await putIntoCart(phone);
+    await logInAs(phone, email);
+    await openPage(phone, "/cart");
+    await expect(phone.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+    await openPage(phone, "/user/dashboard");
+    await press(phone, "Log out");
+    await openPage(phone, "/cart");
+    await expect(phone.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+    await other.close();
 
-  await openPage(page, "/cart");
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-});
+    await openPage(page, "/cart");
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  },
+);
 
-test("no other site can log anybody in or out, register or reset a password by sending our forms", async ({
-  request,
-}) => {
-  for (const path of [
-    "/user/login",
-    "/user/logout",
-    "/user/registration",
-    "/user/forgot-password",
-    "/user/verify-email/x",
-    "/user/reset-password/x",
-  ]) {
-    const answer = await request.post(path, {
-      form: { email: "ayesha@example.com" },
-      headers: { Origin: "https://evil.example" },
-      maxRedirects: 0,
-    });
-    expect(
-      [answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")],
-      path,
-    ).toEqual([403, []]);
-  }
-});
+// No page is opened: the requests are the same without scripts.
+test(
+  "no other site can log anybody in or out, register or reset a password by sending our forms",
+  { tag: "@scripts" },
+  async ({ request }) => {
+    for (const path of [
+      "/user/login",
+      "/user/logout",
+      "/user/registration",
+      "/user/forgot-password",
+      "/user/verify-email/x",
+      "/user/reset-password/x",
+    ]) {
+      const answer = await request.post(path, {
+        form: { email: "ayesha@example.com" },
+        headers: { Origin: "https://evil.example" },
+        maxRedirects: 0,
+      });
+      expect(
+        [answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")],
+        path,
+      ).toEqual([403, []]);
+    }
+  },
+);

@@ -20,20 +20,25 @@ const goTo = async (page: Page, tab: string) => {
   await expect(page.getByRole("navigation", { name: "Your dashboard" }).locator("[aria-current=page]")).toHaveText(tab);
 };
 
-test("a new account's dashboard is empty, and every empty page leads on", async ({ page }, info) => {
-  await registerAs(page, addressOf(info));
-  await openPage(page, "/user/dashboard");
-  await expect(main(page).getByRole("heading", { name: "No orders yet" })).toBeVisible();
-  await checkOwnScreen(page);
-  await goTo(page, "Orders");
-  await expect(main(page).getByRole("link", { name: "Start shopping" })).toBeVisible();
-  await checkOwnState(page);
-  await goTo(page, "Addresses");
-  await expect(main(page).getByRole("heading", { name: "No addresses yet" })).toBeVisible();
-  await checkOwnState(page);
-  await goTo(page, "Profile");
-  await checkOwnScreen(page);
-});
+// Nothing is sent: without scripts the same links lead to the same pages.
+test(
+  "a new account's dashboard is empty, and every empty page leads on",
+  { tag: "@scripts" },
+  async ({ page }, info) => {
+    await registerAs(page, addressOf(info));
+    await openPage(page, "/user/dashboard");
+    await expect(main(page).getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await checkOwnScreen(page);
+    await goTo(page, "Orders");
+    await expect(main(page).getByRole("link", { name: "Start shopping" })).toBeVisible();
+    await checkOwnState(page);
+    await goTo(page, "Addresses");
+    await expect(main(page).getByRole("heading", { name: "No addresses yet" })).toBeVisible();
+    await checkOwnState(page);
+    await goTo(page, "Profile");
+    await checkOwnScreen(page);
+  },
+);
 
 test("a shopper orders, finds the order, cancels it and orders the same again", async ({ page }, info) => {
   test.slow();
@@ -219,29 +224,29 @@ test("a guest who has ordered is offered an account, whose form knows the name a
 });
 
 for (const seen of [true, false])
-  test(`an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`, async ({
-    page,
-    context,
-    faults,
-  }, info) => {
-    test.skip(!hasScripts(), "Without scripts a page shows what it showed when it was loaded.");
-    watchFaults(context, faults);
-    await registerAs(page, addressOf(info));
-    await putIntoCart(page);
-    const { path } = await orderCart(page, { email: addressOf(info) });
-    const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
-    await openPage(page, path);
-    expect((await followed).status()).toBe(200);
-    if (!seen) await showTab(page, "hidden");
-    const answer = await context.request.post("/user/logout", {
-      form: {},
-      maxRedirects: 0,
-      headers: { Origin: new URL(page.url()).origin },
-    });
-    expect(answer.status()).toBe(303);
-    if (!seen) await showTab(page, "visible");
-    await expect(page).toHaveURL(/\/user\/login\?next=/);
-  });
+  // Without scripts a page shows what it showed when it was loaded.
+  test(
+    `an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`,
+    { tag: "@scripts" },
+    async ({ page, context, faults }, info) => {
+      watchFaults(context, faults);
+      await registerAs(page, addressOf(info));
+      await putIntoCart(page);
+      const { path } = await orderCart(page, { email: addressOf(info) });
+      const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
+      await openPage(page, path);
+      expect((await followed).status()).toBe(200);
+      if (!seen) await showTab(page, "hidden");
+      const answer = await context.request.post("/user/logout", {
+        form: {},
+        maxRedirects: 0,
+        headers: { Origin: new URL(page.url()).origin },
+      });
+      expect(answer.status()).toBe(303);
+      if (!seen) await showTab(page, "visible");
+      await expect(page).toHaveURL(/\/user\/login\?next=/);
+    },
+  );
 
 /** The headless browser keeps every tab visible, so the test sends the page its visibility change. */
 const showTab = (page: Page, state: DocumentVisibilityState) =>

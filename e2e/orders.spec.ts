@@ -20,39 +20,39 @@ async function placeOrder(page: Page, payment = "cash-on-delivery"): Promise<str
 
 const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
 
-test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({
-  page,
-  browser,
-  faults,
-}) => {
-  test.skip(!hasScripts(), "Without scripts a page is as new as its last load.");
-  test.slow();
-  const number = await placeOrder(page);
-  const other = await browser.newContext();
-  watchFaults(other, faults);
-  const beside = await other.newPage();
-  await openPage(beside, page.url());
-  for (const shown of [page, beside]) await shown.evaluate(() => document.body.setAttribute("data-stayed", ""));
+// Without scripts a page is as new as its last load.
+test(
+  "a change of state reaches two browsers side by side within a second, and each buyer by mail",
+  { tag: "@scripts" },
+  async ({ page, browser, faults }) => {
+    test.slow();
+    const number = await placeOrder(page);
+    const other = await browser.newContext();
+    watchFaults(other, faults);
+    const beside = await other.newPage();
+    await openPage(beside, page.url());
+    for (const shown of [page, beside]) await shown.evaluate(() => document.body.setAttribute("data-stayed", ""));
 
-  for (const [state, label, ...more] of [
-    ["confirmed", "Confirmed"],
-    ["packed", "Packed"],
-    ["shipped", "On its way", "--courier", "TCS", "--tracking", "77 9912"],
-  ] as const) {
-    await order("move", number, state, ...more);
-    for (const shown of [page, beside]) await expect(stepAt(shown)).toHaveText(label, { timeout: 1_000 });
-  }
-  for (const shown of [page, beside]) {
-    await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute(
-      "href",
-      "https://www.tcsexpress.com/track/779912",
-    );
-    await expect(shown.locator("body[data-stayed]")).toBeAttached();
-    await checkOwnScreen(shown);
-  }
-  for (const sentence of ["is packed", "is on its way"]) await findMail(`order ${number} ${sentence}`);
-  await other.close();
-});
+    for (const [state, label, ...more] of [
+      ["confirmed", "Confirmed"],
+      ["packed", "Packed"],
+      ["shipped", "On its way", "--courier", "TCS", "--tracking", "77 9912"],
+    ] as const) {
+      await order("move", number, state, ...more);
+      for (const shown of [page, beside]) await expect(stepAt(shown)).toHaveText(label, { timeout: 1_000 });
+    }
+    for (const shown of [page, beside]) {
+      await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute(
+        "href",
+        "https://www.tcsexpress.com/track/779912",
+      );
+      await expect(shown.locator("body[data-stayed]")).toBeAttached();
+      await checkOwnScreen(shown);
+    }
+    for (const sentence of ["is packed", "is on its way"]) await findMail(`order ${number} ${sentence}`);
+    await other.close();
+  },
+);
 
 test("the link in the mail corrects the address and confirms the order, without a login", async ({
   page,

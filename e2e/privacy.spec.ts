@@ -63,48 +63,49 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
   });
 });
 
-test("what the router asks for behind a private page is nobody else's either, and kept by nobody", async ({
-  page,
-  browser,
-  faults,
-}, info) => {
-  test.skip(!hasScripts(), "No page is opened: the requests are the same without scripts.");
-  await registerAs(page, addressOf(info, "owner"));
-  await putIntoCart(page);
-  const { number } = await orderCart(page);
-  const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
-  watchFaults(other, faults);
-  const stranger = await other.newPage();
-  const guest = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
-  await registerAs(stranger, addressOf(info, "stranger"));
+// No page is opened: the requests are the same without scripts.
+test(
+  "what the router asks for behind a private page is nobody else's either, and kept by nobody",
+  { tag: "@scripts" },
+  async ({ page, browser, faults }, info) => {
+    await registerAs(page, addressOf(info, "owner"));
+    await putIntoCart(page);
+    const { number } = await orderCart(page);
+    const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+    watchFaults(other, faults);
+    const stranger = await other.newPage();
+    const guest = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+    await registerAs(stranger, addressOf(info, "stranger"));
 
-  const pages = [
-    "",
-    "/orders",
-    `/orders/${number}`,
-    "/addresses",
-    "/profile",
-    "/wishlist",
-    "/security",
-    "/data",
-    "/data/delete",
-  ];
-  for (const path of pages.flatMap((rest) => [`/user/dashboard${rest}`, `/user/dashboard${rest}.data`])) {
-    const own = await page.request.get(path);
-    expect([own.status(), own.headers()["cache-control"]], path).toEqual([200, "no-store"]);
-    for (const asker of [stranger.request, guest.request]) {
-      const answer = await asker.get(path, { maxRedirects: 0 });
-      expect(answer.headers()["cache-control"], path).toBe("no-store");
-      expect(answer.headers().etag, path).toBeUndefined();
-      expect(await answer.text(), path).not.toContain("owner.");
-      if (path.includes(`/orders/${number}`)) expect(await answer.text(), path).not.toMatch(/House 12|Uqabra Creatine/);
+    const pages = [
+      "",
+      "/orders",
+      `/orders/${number}`,
+      "/addresses",
+      "/profile",
+      "/wishlist",
+      "/security",
+      "/data",
+      "/data/delete",
+    ];
+    for (const path of pages.flatMap((rest) => [`/user/dashboard${rest}`, `/user/dashboard${rest}.data`])) {
+      const own = await page.request.get(path);
+      expect([own.status(), own.headers()["cache-control"]], path).toEqual([200, "no-store"]);
+      for (const asker of [stranger.request, guest.request]) {
+        const answer = await asker.get(path, { maxRedirects: 0 });
+        expect(answer.headers()["cache-control"], path).toBe("no-store");
+        expect(answer.headers().etag, path).toBeUndefined();
+        expect(await answer.text(), path).not.toContain("owner.");
+        if (path.includes(`/orders/${number}`))
+          expect(await answer.text(), path).not.toMatch(/House 12|Uqabra Creatine/);
+      }
+      expect((await guest.request.get(path, { maxRedirects: 0 })).status(), path).toBe(
+        path.endsWith(".data") ? 202 : 303,
+      );
     }
-    expect((await guest.request.get(path, { maxRedirects: 0 })).status(), path).toBe(
-      path.endsWith(".data") ? 202 : 303,
-    );
-  }
-  expect((await stranger.request.get(`/user/dashboard/orders/${number}`)).status()).toBe(404);
-  expect((await guest.request.get("/user/dashboard/data/export.json", { maxRedirects: 0 })).status()).toBe(303);
-  await other.close();
-  await guest.close();
-});
+    expect((await stranger.request.get(`/user/dashboard/orders/${number}`)).status()).toBe(404);
+    expect((await guest.request.get("/user/dashboard/data/export.json", { maxRedirects: 0 })).status()).toBe(303);
+    await other.close();
+    await guest.close();
+  },
+);

@@ -169,57 +169,62 @@ test.describe(() => {
   // Only a service worker shows notifications.
   test.use({ serviceWorkers: "allow" });
 
-  test("a browser that can show notifications is told instead, once it is asked for, and takes it back", async ({
-    page,
-  }) => {
-    test.skip(!hasScripts(), "Only scripts can ask for notifications.");
-    // The browser of the tests has no push service: what one would give it.
-    await page.addInitScript((keys) => {
-      Notification.requestPermission = () => Promise.resolve("granted");
-      PushManager.prototype.subscribe = () =>
-        Promise.resolve({
-          toJSON: () => ({
-            endpoint: "https://fcm.googleapis.com/fcm/send/journey",
-            keys,
-          }),
-        } as unknown as PushSubscription);
-    }, createPushKeys());
+  // Only scripts can ask for notifications.
+  test(
+    "a browser that can show notifications is told instead, once it is asked for, and takes it back",
+    { tag: "@scripts" },
+    async ({ page }) => {
+      // The browser of the tests has no push service: what one would give it.
+      await page.addInitScript((keys) => {
+        Notification.requestPermission = () => Promise.resolve("granted");
+        PushManager.prototype.subscribe = () =>
+          Promise.resolve({
+            toJSON: () => ({
+              endpoint: "https://fcm.googleapis.com/fcm/send/journey",
+              keys,
+            }),
+          } as unknown as PushSubscription);
+      }, createPushKeys());
+      await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
+      const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
+      await checkAtAllWidths(page);
+      await notify.click();
+      await expect(
+        main(page).getByRole("alert").filter({ hasText: "This browser tells you as soon as it is back." }),
+      ).toBeFocused();
+      await checkOwnState(page);
+      await main(page).getByRole("button", { name: "Do not notify me" }).click();
+      await expect(
+        main(page).getByRole("alert").filter({ hasText: "This browser will not tell you when it is back." }),
+      ).toBeFocused();
+      await expect(notify).toBeVisible();
+      await checkOwnState(page);
+    },
+  );
+});
+
+// Only scripts can ask for notifications.
+test(
+  "who has closed the browser's question is asked again, who has blocked it is told so, and can still leave an address",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const answers: NotificationPermission[] = ["default", "denied"];
+      Notification.requestPermission = () => Promise.resolve(answers.shift()!);
+    });
     await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
+    await main(page).getByRole("textbox", { name: "Your e-mail" }).fill("ayesha@example.com");
     const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
-    await checkAtAllWidths(page);
     await notify.click();
-    await expect(
-      main(page).getByRole("alert").filter({ hasText: "This browser tells you as soon as it is back." }),
-    ).toBeFocused();
-    await checkOwnState(page);
-    await main(page).getByRole("button", { name: "Do not notify me" }).click();
-    await expect(
-      main(page).getByRole("alert").filter({ hasText: "This browser will not tell you when it is back." }),
-    ).toBeFocused();
-    await expect(notify).toBeVisible();
-    await checkOwnState(page);
-  });
-});
+    await expect(main(page).getByText("Press again, then choose “Allow”.")).toBeVisible();
+    await notify.click();
+    await expect(main(page).getByText("Notifications of this shop are blocked in this browser.")).toBeVisible();
+    await expect(main(page).getByRole("textbox", { name: "Your e-mail" })).toHaveValue("ayesha@example.com");
+  },
+);
 
-test("who has closed the browser's question is asked again, who has blocked it is told so, and can still leave an address", async ({
-  page,
-}) => {
-  test.skip(!hasScripts(), "Only scripts can ask for notifications.");
-  await page.addInitScript(() => {
-    const answers: NotificationPermission[] = ["default", "denied"];
-    Notification.requestPermission = () => Promise.resolve(answers.shift()!);
-  });
-  await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
-  await main(page).getByRole("textbox", { name: "Your e-mail" }).fill("ayesha@example.com");
-  const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
-  await notify.click();
-  await expect(main(page).getByText("Press again, then choose “Allow”.")).toBeVisible();
-  await notify.click();
-  await expect(main(page).getByText("Notifications of this shop are blocked in this browser.")).toBeVisible();
-  await expect(main(page).getByRole("textbox", { name: "Your e-mail" })).toHaveValue("ayesha@example.com");
-});
-
-test("what is in stock needs no waiting for", async ({ page, request }) => {
+// The request is the same without scripts.
+test("what is in stock needs no waiting for", { tag: "@scripts" }, async ({ page, request }) => {
   await openPage(page, "/products/uqabra-creatine-basic");
   const product = await page.locator("input[name=product]").first().inputValue();
   const answer = await request.post("/back-in-stock", {
@@ -249,7 +254,8 @@ test("a product that is wholly sold out takes an e-mail at once; after one that 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("no other site can save, remove or ask by sending our forms", async ({ request }) => {
+// No page is opened: the requests are the same without scripts.
+test("no other site can save, remove or ask by sending our forms", { tag: "@scripts" }, async ({ request }) => {
   for (const path of ["/wishlist", "/user/dashboard/wishlist", "/back-in-stock"]) {
     const answer = await request.post(path, {
       form: { product: "x", email: "ayesha@example.com" },
@@ -263,19 +269,20 @@ test("no other site can save, remove or ask by sending our forms", async ({ requ
   }
 });
 
-test("what is saved is asked of those alone who may have saved something, and never kept", async ({
-  page,
-  request,
-}) => {
-  test.skip(!hasScripts(), "Without scripts nothing is asked.");
-  const asked: string[] = [];
-  page.on("request", (sent) => void asked.push(new URL(sent.url()).pathname));
-  await openPage(page, "/products/uqabra-creatine-basic");
-  await expect.poll(() => asked).toContain("/session");
-  // The revalidation after the response would have been requested before this.
-  await page.evaluate(() => fetch("/healthz"));
-  await expect.poll(() => asked).toContain("/healthz");
-  expect(asked).not.toContain("/session/saved");
-  const answer = await request.get("/session/saved");
-  expect([await answer.json(), answer.headers()["cache-control"]]).toEqual([{ saved: [] }, "no-store"]);
-});
+// Without scripts nothing is asked.
+test(
+  "what is saved is asked of those alone who may have saved something, and never kept",
+  { tag: "@scripts" },
+  async ({ page, request }) => {
+    const asked: string[] = [];
+    page.on("request", (sent) => void asked.push(new URL(sent.url()).pathname));
+    await openPage(page, "/products/uqabra-creatine-basic");
+    await expect.poll(() => asked).toContain("/session");
+    // The revalidation after the response would have been requested before this.
+    await page.evaluate(() => fetch("/healthz"));
+    await expect.poll(() => asked).toContain("/healthz");
+    expect(asked).not.toContain("/session/saved");
+    const answer = await request.get("/session/saved");
+    expect([await answer.json(), answer.headers()["cache-control"]]).toEqual([{ saved: [] }, "no-store"]);
+  },
+);
