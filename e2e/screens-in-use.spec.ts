@@ -61,7 +61,7 @@ test("What one visitor sees is in order, from the empty cart to the order's page
 
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Bank transfer/ }).check();
-  await checkAtAllWidths(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage }, phone);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/success$/);
   await checkAtAllWidths(page, { ownPage });
@@ -74,7 +74,7 @@ test("What is refused is in order too: an order without a choice, an unknown ord
   await openPage(page, "/products/batura-summit-whey");
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await checkAtAllWidths(page);
+  await checkAtAllWidths(page, {}, phone);
   await page.goto("/order/no-such-order");
   await checkAtAllWidths(page, { ownPage: true }, phone);
   await page.goto("/categories/proteins?sort=by-magic");

@@ -47,7 +47,7 @@ const publicScreens = {
   ],
   "Narrowed lists and the search": [
     ["a narrowed list", "/categories/proteins?brand=batura&stock=1&sort=price-up"],
-    ["a list that filters left empty", "/categories/proteins?brand=batura&max=1"],
+    ["a list that filters left empty", "/categories/proteins?brand=batura&max=1", phone],
     ["the search page", "/search/"],
     ["search results", "/search/?search=whey", phone],
     ["a search that finds nothing", "/search/?search=xyzzyqq", phone],
