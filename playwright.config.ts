@@ -55,7 +55,7 @@ export default defineConfig({
     launchOptions: launch(),
   },
   // The journeys run on a phone, with scripts and without, and check their screens on a desktop as well. `journey`, which buys, sets three widths
-  // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
+  // itself, and `screens`, `screens-in-use` and `admin` set theirs; the other specs depend on one width or on none.
   // `product` and `listing` run at two widths. A test of theirs that proves the same at each has a tag: @phone for touch, drawers and what is the same
   // everywhere, @desktop for thumbnails, keys and filters beside the list. A test without a tag runs at both.
   // A journey that needs scripts, or sends nothing that another one does not send without them, has the tag @scripts and runs with them alone.
@@ -66,7 +66,7 @@ export default defineConfig({
       name: "phone",
       use: { ...phone, hasTouch: true },
       grepInvert: /@desktop/,
-      testMatch: specs("admin", "journey", "product", "budgets"),
+      testMatch: specs("journey", "product", "budgets"),
     },
     {
       name: "phone without pictures",

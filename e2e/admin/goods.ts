@@ -75,8 +75,12 @@ export async function receiveStock({ page, operator, check }: Journey) {
   }
 }
 
+/** How many products the file has beside those that are sold. */
+export const bulkProducts = 997;
+const inFile = (filedProducts.length + bulkProducts).toLocaleString("en");
+
 /** A file of products with stock, and a row whose price is none. */
-function writeFile(bulkProducts: number): string {
+function writeFile(): string {
   const head = "Handle,Title,Status,Variant SKU,Variant Barcode,Variant Price,Variant Inventory Qty";
   const sold = filedProducts.map(({ name, sku, barcode, price, units }) =>
     [name.toLowerCase().replaceAll(" ", "-"), name, "active", sku, barcode, price, units].join(","),
@@ -86,40 +90,33 @@ function writeFile(bulkProducts: number): string {
   return [head, ...sold, ...rows, row(0, "dear")].join("\r\n");
 }
 
-/** How many products the file has beside those that are sold: how long it takes is the server's matter, whoever sends it. */
-export const countBulk = ({ proves }: Journey) => (proves ? 997 : 7);
-const inFile = (journey: Journey) => (filedProducts.length + countBulk(journey)).toLocaleString("en");
-
 /** The owner sends a file of products, reads what it would do and which row is refused, and saves them. */
-export async function importProducts(journey: Journey) {
-  const { page, operator, check } = journey;
-  const count = inFile(journey);
+export async function importProducts({ page, operator, check }: Journey) {
   await operator.open("Products", "Import");
   await expect(heading(page, "Import products")).toBeVisible();
   await check();
-  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile(countBulk(journey))) };
+  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile()) };
   await operator.upload(page.getByLabel("File", { exact: true }), file);
   await operator.press(page.getByRole("checkbox", { name: /^Change stock too/ }));
   await operator.press(button(page, "Check the file"));
   await expect(heading(page, "winter.csv")).toBeVisible();
-  await expect(button(page, `Save ${count} products`)).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, `Save ${inFile} products`)).toBeVisible({ timeout: 30_000 });
   await expect(link(page, "Rows that were refused, as CSV")).toBeVisible();
   await check();
-  await operator.press(button(page, `Save ${count} products`));
+  await operator.press(button(page, `Save ${inFile} products`));
   await expect(
     page
       .getByRole("status")
-      .filter({ hasText: new RegExp(`^(Being saved|Saving|.*${count})`) })
+      .filter({ hasText: new RegExp(`^(Being saved|Saving|.*${inFile})`) })
       .first(),
   ).toBeVisible();
 }
 
 /** All of the file was saved. */
-export async function awaitImport(journey: Journey) {
-  const { page, operator } = journey;
+export async function awaitImport({ page, operator }: Journey) {
   await operator.open("Products", "Import");
   await operator.press(link(page, "winter.csv"));
-  await expect(page.getByRole("region", { name: "State" })).toContainText(`${inFile(journey)} products saved, 0 not`, {
+  await expect(page.getByRole("region", { name: "State" })).toContainText(`${inFile} products saved, 0 not`, {
     timeout: 30_000,
   });
 }

@@ -11,18 +11,15 @@ export interface Person {
 /** What each step of the journey of an owner gets. */
 export interface Journey extends Person {
   shop: EmptyShop;
-  /** Checks the open screen at the width of this journey. */
+  /** Checks the open screen as wide as a desktop and as a phone, whichever it is open on. */
   check: (page?: Page) => Promise<void>;
-  /** Checks another state of a screen that was checked: on the phone alone, which shows first what does not fit. */
+  /** Checks another state of a screen that was checked: as wide as a phone alone, which shows first what does not fit. */
   checkState: (page?: Page) => Promise<void>;
-  /**
-   * Whether this journey proves what is the same at every width, too: what scripts do that come late, what shoppers see and do elsewhere, a file of 1,000
-   * products, and what the books say in the end. One of two widths does.
-   */
-  proves: boolean;
-  /** Another person, as wide a window and the same way of using it. */
-  arrive: () => Promise<Person>;
+  /** Another person, without a mouse on a desktop or with a phone in the hand. */
+  arrive: (device?: Device) => Promise<Person>;
 }
+
+export type Device = "desktop" | "phone";
 
 export const password = "blue river stone";
 

@@ -11,7 +11,7 @@ export interface ChosenFile {
 export type ScreenName = readonly [section: string, screen?: string];
 
 /**
- * How a person uses a page: by a thumb on a phone, or by keyboard alone. A journey that is written with these verbs runs both ways. A locator only
+ * How a person uses a page: by a thumb on a phone, or by keyboard alone. A step that is written with these verbs can be taken either way. A locator only
  * says which control is meant; how the person gets there is the operator's business.
  */
 export interface Operator {

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { filedProducts, typedProducts } from "./goods.ts";
-import { button, heading, type Journey, type Person } from "./journey.ts";
+import { button, heading, type Journey } from "./journey.ts";
 import type { Orders } from "./orders.ts";
 import { scan } from "./scan.ts";
 
@@ -11,14 +11,10 @@ const [strap, , shaker] = filedProducts;
  * The packer packs by scan: a slip opens its order, an item that does not belong into it is refused, what is in the parcel is packed as it is, and the
  * last item packs by itself. Neither phone nor address of the customer is on the packer's screens.
  */
-export async function packByScan(
-  { check, checkState }: Journey,
-  { page, operator }: Person,
-  { site, refused, phone }: Orders,
-) {
+export async function packByScan({ page, operator, check, checkState }: Journey, { site, refused, phone }: Orders) {
   await operator.open("Orders", "Pack");
   await expect(heading(page, "Pack")).toBeVisible();
-  await check(page);
+  await check();
   await scan(page, site);
   await expect(heading(page, `Pack order ${site}`)).toBeVisible();
   await scan(page, whey.barcode);
@@ -27,7 +23,7 @@ export async function packByScan(
   await expect(page.getByText("1 / 3")).toBeVisible();
   await scan(page, strap.barcode);
   await expect(page.getByText("2 missing, 2 in the parcel")).toBeVisible();
-  await check(page);
+  await check();
   await operator.press(button(page, "Pack parcel 1 as it is"));
   await expect(page.getByText(`Parcel ${site}-1 is packed.`)).toBeVisible();
 
@@ -52,5 +48,5 @@ export async function packByScan(
   await expect(page.getByText("Your role sees the customer masked.")).toBeVisible();
   for (const secret of ["765 4321", "7654321", "Model Town", "ayesha@example.com"])
     await expect(page.getByText(secret)).toHaveCount(0);
-  await checkState(page);
+  await checkState();
 }

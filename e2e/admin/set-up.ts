@@ -70,7 +70,7 @@ export async function addSecondFactor({ page, operator, check, checkState }: Jou
 }
 
 /** The owner says how to reach the shop and what delivery costs, and the list of first steps ticks it off. */
-export async function fillSettings({ page, operator, check, proves }: Journey) {
+export async function fillSettings({ page, operator, check }: Journey) {
   await operator.open("Settings", "Shop");
   await expect(heading(page, "Shop settings")).toBeVisible();
   await check();
@@ -82,13 +82,13 @@ export async function fillSettings({ page, operator, check, proves }: Journey) {
   await operator.press(button(page, "Save the shop"));
   await expect(page).toHaveURL(/#shop$/);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  if (proves) await typeBeforeScripts(page);
+  await typeBeforeScripts(page);
   const delivery = page.getByRole("form", { name: "Delivery" });
   await operator.fill(delivery.getByRole("textbox", { name: "Fee, Rs" }).first(), "200");
   await operator.press(button(page, "Save delivery"));
   await expect(page).toHaveURL(/#delivery$/);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  if (proves) await saveBeforeScripts(page);
+  await saveBeforeScripts(page);
   // Nobody is asked about changes.
   await operator.open("Today");
   await expect(link(page, "Contacts (done)")).toBeVisible();

@@ -7,7 +7,7 @@ import { fillNewAccount } from "./set-up.ts";
 /** What a packer may not open. */
 const closed = ["/admin/staff", "/admin/customers", "/admin/settings", "/admin/stock/value", "/admin/audit"];
 
-/** The owner invites a packer, who joins with the mailed link, and sees neither staff nor customers, settings, costs or the audit trail. */
+/** The owner invites a packer, who joins with the mailed link on a phone, and sees neither staff nor customers, settings, costs or the audit trail. */
 export async function invitePacker({ page, operator, check, checkState, shop, arrive }: Journey): Promise<Person> {
   await operator.open("Settings", "Staff");
   await expect(heading(page, "Staff")).toBeVisible();
@@ -17,7 +17,7 @@ export async function invitePacker({ page, operator, check, checkState, shop, ar
   await operator.press(button(page, "Send the invitation"));
   await expect(page.getByRole("list", { name: "Invited" })).toContainText("packer@example.com");
 
-  const packer = await arrive();
+  const packer = await arrive("phone");
   await packer.page.goto(pathToFileURL(await findMailIn(shop.dataDir, "You are invited", "/admin/invitation/")).href);
   const accept = packer.page.getByRole("link", { name: "Accept the invitation" });
   await packer.page.goto(new URL((await accept.getAttribute("href"))!).pathname);
