@@ -5,6 +5,9 @@ const signFor = 30_000;
 /** What stands in for a picture that is not fetched any more: one pixel that shows nothing. */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
+/** How far below the screen a browser asks for a lazy picture on a slow line. One that it has not asked for yet stays as it is: changed, it would not wait any more. */
+const lazyPixels = 2_500;
+
 /**
  * Runs in the browser as written, on every page. A tenth of a second after a press of a link or a form that leaves the page, `data-going` on the document shows
  * a bar (app.css) until the next page is there. What the page's own scripts handle they show themselves.
@@ -14,7 +17,8 @@ const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
  */
 export const navigationProgressScript = `(()=>{
 const d=document,w=window,root=d.documentElement;let timer,end,put=[];
-const clear=()=>{for(const i of d.images)if(!i.complete&&i.src){
+const asked=i=>!i.complete&&i.src&&(i.loading!=="lazy"||i.checkVisibility({contentVisibilityAuto:true})&&i.getBoundingClientRect().top<${lazyPixels});
+const clear=()=>{for(const i of d.images)if(asked(i)){
 const [src,set,ratio]=[i.getAttribute("src"),i.getAttribute("srcset"),i.style.aspectRatio];
 i.style.aspectRatio=getComputedStyle(i).aspectRatio.replace(/^auto (?=\\d)/,"");i.removeAttribute("srcset");i.src="${nothing}";
 put.push(()=>{if(set)i.srcset=set;i.src=src;i.style.aspectRatio=ratio})}};

@@ -40,7 +40,7 @@ export function PromotedFilters({
       className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       {links.map(({ label, count, to }) => (
-        <li key={label} id={`offered-${label.replaceAll(/\s/g, "-")}`} className="shrink-0">
+        <li key={label} className="shrink-0">
           <PageLink
             to={path + listingSearch(to, text)}
             data-stays=""

@@ -25,7 +25,7 @@ export function showChoiceOfLink(link: HTMLAnchorElement): void {
   if (!row || !item) return;
   if (item.parentElement === row) takeAway(row, item === row.lastElementChild ? null : item);
   else if (item.closest("[data-offered]")) {
-    item.classList.add(...leaving);
+    link.classList.add("opacity-60");
     add(row, link.firstChild?.textContent ?? "", row.childElementCount - 1);
   }
 }
