@@ -4,6 +4,7 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { bookPayout } from "#domains/payouts/book-payout.ts";
 import { findPayout, listPayoutRows } from "#domains/payouts/find-payouts.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
+import { findReversal, reversePayout } from "#domains/payouts/reverse-payout.ts";
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import { staffWith, system } from "./actors.ts";
 import { openShop } from "./open-shop.ts";
@@ -43,6 +44,11 @@ export async function openPayouts(connections = 4) {
     tcs,
     send,
     book: (payoutId: string) => bookPayout(shop.db, storage, by, { payoutId }),
+    /** Reverses all that is seen of it. */
+    async reverse(payoutId: string, reason = "It was another month’s file") {
+      const seen = (await findReversal(shop.db, by, payoutId))?.entries ?? 0;
+      return reversePayout(shop.db, by, { payoutId, reason, seen });
+    },
     ship: (courier?: string) => shippedOrder(shop, variantId, courier),
     rowsOf: async (payoutId: string) =>
       (await listPayoutRows(shop.db, by, { payoutId, kind: null, after: 0, limit: 100 })).map(({ kind }) => kind),

@@ -70,7 +70,10 @@ const subscribers: Record<string, Subscriber> = {
     "order.reopened": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
     // What a courier charges and holds.
     "payment.recorded": (events) => markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId)),
+    "order.paid-out": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
+    "order.payout-reversed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
     "shipment.delivered": markSalesDaysOfEntries,
+    "shipment.delivery-reversed": markSalesDaysOfEntries,
     "shipment.refused": markSalesDaysOfEntries,
     "shipment.returned": markSalesDaysOfEntries,
     "shipment.lost": markSalesDaysOfEntries,
@@ -153,6 +156,7 @@ const subscribers: Record<string, Subscriber> = {
   refill: {
     "order.cancelled": planRefillsOfEntries,
     "shipment.delivered": planRefillsOfEntries,
+    "shipment.delivery-reversed": planRefillsOfEntries,
     "shipment.refused": planRefillsOfEntries,
     "shipment.lost": planRefillsOfEntries,
     "shipment.returned": planRefillsOfEntries,

@@ -103,6 +103,7 @@ export const flashMessages = {
   "payout-known": "The shop has this file already: this is what became of it",
   "payout-partly-booked": "What you chose is booked. The rest was tried again, and can be booked too",
   "payout-booked": "The payout is in the books",
+  "payout-reversed": "The payout is reversed: what it had entered in the books is taken back",
   "payout-discarded": "The payout is discarded: its file can be sent again",
   "product-created": "The draft is created. Add pictures and stock, then put it on sale.",
   "product-saved": "Saved",

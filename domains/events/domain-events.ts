@@ -104,6 +104,8 @@ export interface DomainEvents {
   "order.receipt-deleted": Record<string, never>;
   /** Its courier paid, as a payout says: entries of its book. */
   "order.paid-out": Record<string, never>;
+  /** The payout was reversed: each of its entries has its opposite. */
+  "order.payout-reversed": Record<string, never>;
   "payment.recorded": { orderId: string; kind: string; amount: number };
   "shipment.packed": OrderEntry;
   /** Its courier knows of it and has given its number, or knows no longer. */
@@ -111,6 +113,8 @@ export interface DomainEvents {
   "shipment.booking-cancelled": OrderEntry;
   "shipment.shipped": OrderEntry;
   "shipment.delivered": OrderEntry;
+  /** The payout that said so was reversed: it is on its way again. */
+  "shipment.delivery-reversed": OrderEntry;
   "shipment.refused": OrderEntry;
   "shipment.returned": OrderEntry;
   "shipment.lost": OrderEntry;
@@ -166,10 +170,11 @@ export interface DomainEvents {
   "product-import.started": Record<string, never>;
   "product-import.applied": Record<string, never>;
   "product-import.cancelled": Record<string, never>;
-  /** A courier's file was sent, booked or given up. */
+  /** A courier's file was sent, booked or given up, or what was booked of it was taken back. */
   "payout.sent": Record<string, never>;
   "payout.booked": Record<string, never>;
   "payout.discarded": Record<string, never>;
+  "payout.reversed": Record<string, never>;
   /** Its file was deleted, because it was kept long enough. */
   "payout.file-deleted": Record<string, never>;
   /** The file of a bank account or a wallet: it was sent, rows of it were booked, it was given up, or somebody said what its columns mean. */
@@ -181,6 +186,8 @@ export interface DomainEvents {
   /** What a courier owes for a parcel is demanded; the demand was met, refused or given up. */
   "claim.opened": Record<string, never>;
   "claim.answered": Record<string, never>;
+  /** The payout that paid it, or was short, was reversed. */
+  "claim.reversed": Record<string, never>;
   /** A courier's certificate of the tax that it withheld was stored, or removed. */
   "certificate.added": Record<string, never>;
   "certificate.removed": Record<string, never>;

@@ -70,24 +70,21 @@ async function book(
     id && parcel ? [{ ...row, shipmentId: id, seen: parcel }] : [],
   );
   if (payments.length === 0) return { outcome: "not-tried" };
+  const shipmentIds = payments.map((payment) => payment.shipmentId);
   const done = await bookParcelPayments(tx, by, {
+    payoutId,
     courierId: payout.courierId,
     reference: payout.reference,
     payments,
   });
   if (done.outcome === "changed") return { outcome: "changed", parcels: done.shipmentIds.length };
-  await settleClaims(
-    tx,
-    by,
-    payments.map((payment) => payment.shipmentId),
-  );
-  await payRecoveredClaims(tx, by, done.recovered);
-  await openClaimsOfShort(
-    tx,
-    by,
-    payout.courierId,
-    rows.flatMap((row) => (row.kind === "short" && row.shipmentId ? [row.shipmentId] : [])),
-  );
+  await settleClaims(tx, by, { payoutId, shipmentIds });
+  await payRecoveredClaims(tx, by, { payoutId, shipmentIds: done.recovered });
+  await openClaimsOfShort(tx, by, {
+    payoutId,
+    courierId: payout.courierId,
+    shipmentIds: rows.flatMap((row) => (row.kind === "short" && row.shipmentId ? [row.shipmentId] : [])),
+  });
   const whole = !bookedKinds.some((each) => !kinds.includes(each) && payout.totals[each]);
   if (whole)
     await tx
@@ -137,7 +134,7 @@ export async function discardPayout(
   return runTransaction(db, async (tx) => {
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
     if (!payout) return { outcome: "not-found" };
-    if (payout.state === "booked") return { outcome: "already-booked" };
+    if (payout.state === "booked" || payout.state === "reversed") return { outcome: "already-booked" };
     if (payout.state === "discarded") return { outcome: "discarded" };
     await tx.update(payouts).set({ state: "discarded" }).where(eq(payouts.id, payoutId));
     await recordEvent(tx, by, { type: "payout.discarded", subjectId: payoutId, payload: {} });

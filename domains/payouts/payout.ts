@@ -2,10 +2,17 @@ import type { ParcelPayment } from "#domains/orders/payments/parcel-payment.ts";
 
 /**
  * A file of a courier's payout is read and tried first. It is "asking" while it is not known what its columns mean, "tried" when each row was compared
- * with its parcel, "booked" when the books have it. "unreadable" is what is no such file; "discarded" was given up by staff.
+ * with its parcel, "booked" when the books have it. "unreadable" is what is no such file; "discarded" was given up by staff. "reversed" was
+ * booked, as a whole or in part, and taken back.
  */
-export const payoutStates = ["asking", "tried", "unreadable", "booked", "discarded"] as const;
+export const payoutStates = ["asking", "tried", "unreadable", "booked", "discarded", "reversed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
+
+/** The states in which nothing comes of a payout any more: the same file can be sent again. */
+export const endedStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
+
+/** The states in which a payout can be tried again. */
+export const openStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
 
 /** What a row of the file is, compared with the parcels of the shop. */
 export const rowKinds = [
@@ -54,6 +61,10 @@ export const addSums = (one: RowSums, other: RowSums): RowSums => ({
 
 /** The sums of each kind that occurs; `booked` of the rows that were booked before the others were, which are "paid before" among these. */
 export type PayoutTotals = Partial<Record<RowKind | "booked", RowSums>>;
+
+/** Whether something of it is in the books. */
+export const hasBooked = ({ state, totals }: { state: PayoutState; totals: PayoutTotals }): boolean =>
+  state === "booked" || (state !== "reversed" && totals.booked !== undefined);
 
 /** How a claim ended, or that it is open. */
 export const claimStates = ["open", "paid", "refused", "written-off"] as const;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -12,6 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutLimits } from "./files/read-payout-file.ts";
 import { payouts } from "./internal/tables.server.ts";
+import { endedStates } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 const megabytes = payoutLimits.bytes / 1_000_000;
@@ -23,7 +24,7 @@ export type SendOutcome =
   | { outcome: "known"; payoutId: string }
   | InvalidInput;
 
-/** Stores a courier's file and tries it. The books stay as they are. The same file is sent once, unless it was discarded. */
+/** Stores a courier's file and tries it. The books stay as they are. The same file is sent once, unless it was discarded or reversed. */
 export async function sendPayout(
   db: Database,
   storage: FileStorage,
@@ -50,7 +51,7 @@ export async function sendPayout(
     const [same] = await db
       .select({ id: payouts.id, state: payouts.state, questions: payouts.questions })
       .from(payouts)
-      .where(and(eq(payouts.digest, digest), ne(payouts.state, "discarded")));
+      .where(and(eq(payouts.digest, digest), notInArray(payouts.state, [...endedStates])));
     return same;
   };
   const before = await findSame();

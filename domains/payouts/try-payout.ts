@@ -11,6 +11,7 @@ import { payoutColumnsSchema } from "./files/payout-columns.ts";
 import { readPayoutFile } from "./files/read-payout-file.ts";
 import { type ComparedRow, compareRows, readOrderNumber, sumRows } from "./internal/compare-rows.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
+import { openStates } from "./payout.ts";
 
 /** Rows that are compared and stored with a fixed number of statements. */
 const rowsAtOnce = 2_000;
@@ -29,7 +30,7 @@ export async function tryPayout(
   // What was compared stays when the file is deleted.
   if (!payout?.fileKey) return;
   const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, payout.courierId));
-  const open = and(eq(payouts.id, payoutId), inArray(payouts.state, ["asking", "tried", "unreadable"]));
+  const open = and(eq(payouts.id, payoutId), inArray(payouts.state, [...openStates]));
   try {
     const bytes = Buffer.from(await storage.getBytes(payout.fileKey));
     const reading = await readPayoutFile(bytes, known.success ? known.data : null);

@@ -8,13 +8,14 @@ import {
   payoutFieldLabels,
 } from "#domains/payouts/files/payout-columns.ts";
 import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
-import { bookedKinds, rowKinds } from "#domains/payouts/payout.ts";
+import { bookedKinds, hasBooked, openStates, rowKinds } from "#domains/payouts/payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { rowKindLabels } from "../ui/money/payout-labels.ts";
+import { loadReversal } from "./load-reversal.ts";
 
 type Reader = Staff<"payments.reconcile">;
 const path = "/admin/money/payouts";
@@ -33,7 +34,11 @@ export async function loadPayout(
   if (!payout) return null;
   const { id, reference, courierId, state, problem, fileName, totals } = payout;
   const courier = (await listCouriers(db)).find((each) => each.id === courierId);
-  const names = await findAccountNames(db, by, [payout.createdBy, payout.bookedBy ?? payout.createdBy]);
+  const names = await findAccountNames(
+    db,
+    by,
+    [payout.createdBy, payout.bookedBy, payout.reversedBy].filter((account) => account !== null),
+  );
   const kind = rowKinds.find((each) => each === query.get("show")) ?? null;
   const place = query.get("after") ?? "";
   const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
@@ -52,6 +57,14 @@ export async function loadPayout(
     mayDownload,
     sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
+    reversed: payout.reversedAt && {
+      by: `Reversed by ${who(payout.reversedBy ?? "")}, ${formatDateTime(payout.reversedAt)}.`,
+      reason: payout.reversalReason ?? "",
+    },
+    // What of it is in the books is looked up once somebody wants to reverse it.
+    reversal: hasBooked(payout)
+      ? { href: listUrl(here, { reverse: 1 }), asked: query.has("reverse") ? await loadReversal(db, by, id) : null }
+      : null,
     bookable: bookedKinds.flatMap((each) => {
       const sums = totals[each];
       const words = sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "parcel" : "parcels"}`;
@@ -78,7 +91,7 @@ export async function loadPayout(
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
     mapping:
-      state === "booked" || state === "discarded" || payout.fileKey === null ? null : await loadMapping(db, payout),
+      !openStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
   };
 }
 

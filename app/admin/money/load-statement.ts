@@ -11,7 +11,7 @@ import type { Shop } from "#app/http/context.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
-import { labelPayment } from "../orders/describe-history.ts";
+import { labelPayment, takenBack } from "../orders/describe-history.ts";
 import { findCourierOfPath, nameMonth } from "./load-balances.ts";
 
 type Reader = Staff<"payments.reconcile">;
@@ -85,11 +85,11 @@ export async function* writeEntries(
   period: { courierId: string; month: string },
 ): AsyncGenerator<CsvCell[][]> {
   for await (const entries of readStatementEntries(db, by, period))
-    yield entries.map(({ day, orderNumber, trackingNumber, kind, amount, reference }) => [
+    yield entries.map(({ day, orderNumber, trackingNumber, kind, amount, reference, reverses }) => [
       day,
       orderNumber,
       trackingNumber,
-      labelPayment({ kind, amount }),
+      labelPayment({ kind, amount, reverses }) + (reverses ? takenBack : ""),
       inRupees(amount),
       inRupees(paisa(kind === "collected" || kind === "claimed" ? amount : -amount)),
       reference,

@@ -25,8 +25,13 @@ export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** What one entry of the book is called: what was written off and came after all is entered below zero. */
-export const labelPayment = ({ kind, amount }: Pick<RecordedPayment, "kind" | "amount">): string =>
-  kind === "written-off" && amount < 0 ? "Came after it was written off" : paymentLabels[kind];
+export const labelPayment = ({ kind, amount, reverses }: Labelled): string =>
+  kind === "written-off" && (reverses ? -amount : amount) < 0 ? "Came after it was written off" : paymentLabels[kind];
+
+/** What follows that where the entry takes back another one. */
+export const takenBack = ", taken back as the payout was reversed";
+
+type Labelled = Pick<RecordedPayment, "kind" | "amount" | "reverses">;
 
 /** Who did something, in words. `names` has the accounts of staff. */
 export function describeActor(
@@ -58,7 +63,9 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
 }
 
 /** An entry of the book in words: "Collected at the door: Rs 4,500". */
-export function describePayment({ kind, amount, reference }: Pick<RecordedPayment, "kind" | "amount" | "reference">) {
-  const shown = kind === "written-off" ? paisa(Math.abs(amount)) : amount;
-  return `${labelPayment({ kind, amount })}: ${formatWithSymbol(shown)}${reference ? ` (${reference})` : ""}`;
+export function describePayment({ reference, ...entry }: Labelled & Pick<RecordedPayment, "reference">) {
+  const { kind, amount, reverses } = entry;
+  const shown = kind === "written-off" && !reverses ? paisa(Math.abs(amount)) : amount;
+  const taken = reverses ? takenBack : "";
+  return `${labelPayment(entry)}${taken}: ${formatWithSymbol(shown)}${reference ? ` (${reference})` : ""}`;
 }

@@ -104,7 +104,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/products/sales/new": ["start"],
   "/admin/money/transfers/:receipt": ["answer"],
   "/admin/money/bank/:file": ["book", "discard", "map", "match", "try"],
-  "/admin/money/payouts/:payout": ["book", "discard", "map"],
+  "/admin/money/payouts/:payout": ["book", "discard", "map", "reverse"],
   "/admin/money/balances/:courier": ["answer"],
   "/admin/money/balances/:courier/:month": ["remove", "certificate"],
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),

@@ -81,6 +81,8 @@ export interface StatementEntry {
   kind: PaymentKind;
   amount: Paisa;
   reference: string | null;
+  /** The entry that it takes back. */
+  reverses: string | null;
 }
 
 /** The entries of a courier's month, in batches and in the order of their times. */
@@ -97,7 +99,7 @@ export async function* readStatementEntries(
     const from = after ? sql`${after.at}::timestamptz` : startOfDay(period.from);
     const beyond = after ? sql`and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
     const { rows }: { rows: StatementEntry[] } = await db.execute<StatementEntry & Record<string, unknown>>(sql`
-      select entry.id, to_json(at)#>>'{}' as at, day::text, book.number::float8 as "orderNumber", tracking_number as "trackingNumber", kind, amount::float8 as amount, reference
+      select entry.id, to_json(at)#>>'{}' as at, day::text, book.number::float8 as "orderNumber", tracking_number as "trackingNumber", kind, amount::float8 as amount, reference, reverses
       from (select * from (${entriesOfCouriers.between(from, startOfDay(period.to))}) as entry
         where courier_id = ${courierId}::uuid ${beyond} order by at, id limit ${atOnce}) as entry
       join ${orders} as book on book.id = entry.order_id order by at, id`);

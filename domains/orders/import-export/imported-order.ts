@@ -17,7 +17,7 @@ export interface ImportedAxes {
   confirmation: Confirmation;
   shipments: (Omit<Shipment, "id" | "courierId"> & ShipmentTimes)[];
   /** `parcel` is the number of the parcel that the money belongs to, `courier` names whose money it is where that is known. */
-  payments: (Omit<RecordedPayment, "id" | "shipmentId" | "courier"> & {
+  payments: (Omit<RecordedPayment, "id" | "shipmentId" | "courier" | "reverses"> & {
     parcel: number | null;
     courier?: string | undefined;
   })[];

@@ -10,6 +10,9 @@ export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at 
 /** The courier of an entry `entry` of the parcel `parcel`: its own, and of one from before that was kept the parcel's. */
 export const courierOfEntry = sql`coalesce(entry.courier_id, parcel.courier_id)`;
 
+/** Whether the entry `entry` stands: it was not taken back, and takes nothing back. */
+export const isInForce = sql`entry.reverses is null and not exists (select from ${payments} as counter where counter.reverses = entry.id)`;
+
 /** What of the money of the parcel `parcel` was written off to the courier that it is with, and has not come after all. */
 export const writtenOffOfParcel = sql`(select coalesce(sum(entry.amount), 0)::float8 from ${payments} as entry
   where entry.shipment_id = parcel.id and entry.kind = 'written-off' and ${courierOfEntry} is not distinct from parcel.courier_id)`;
@@ -20,7 +23,7 @@ export const entriesOfCouriers = {
   /** With day, courier and the parcel, from one time to before another. */
   between: (from: SQL, to: SQL): SQL => sql`
     select entry.id, entry.at, (entry.at at time zone 'Asia/Karachi')::date as day, ${courierOfEntry} as courier_id, entry.order_id,
-      case when ${courierOfEntry} = parcel.courier_id then parcel.tracking_number end as tracking_number, entry.kind, entry.amount, entry.reference
+      case when ${courierOfEntry} = parcel.courier_id then parcel.tracking_number end as tracking_number, entry.kind, entry.amount, entry.reference, entry.reverses
     from ${payments} as entry cross join lateral (
       select courier_id, tracking_number from ${shipments} as parcel
       where parcel.id = coalesce(entry.shipment_id, (

@@ -61,7 +61,9 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
             ...(returned > 0 && { returned }),
           })),
         })),
-        payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, courierId: _courierId, ...entry }) => entry),
+        payments: (paymentsOf.get(id) ?? []).map(
+          ({ orderId: _orderId, courierId: _courierId, payoutId: _payoutId, ...entry }) => entry,
+        ),
         adjustments: (adjustmentsOf.get(id) ?? []).map(
           ({ orderId: _orderId, position: _position, counted: _counted, ...adjustment }) => adjustment,
         ),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { listOf, time } from "#platform/database/columns.ts";
@@ -25,6 +25,10 @@ export const payments = pgTable(
     kind: text().$type<PaymentKind>().notNull(),
     amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
     reference: text(),
+    /** The payout that entered it, or whose entry it takes back. No reference, as above, and payouts stand on orders. */
+    payoutId: uuid(),
+    /** The entry that it takes back, with the opposite amount. */
+    reverses: uuid(),
     at: time()
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -47,6 +51,13 @@ export const payments = pgTable(
     index("orders_payments_credit")
       .on(entry.orderId)
       .where(sql`${entry.kind} = 'credit-spent'`),
+    index("orders_payments_payout")
+      .on(entry.payoutId)
+      .where(sql`${entry.payoutId} is not null`),
+    // An entry is taken back once.
+    uniqueIndex("orders_payments_reverses")
+      .on(entry.reverses)
+      .where(sql`${entry.reverses} is not null`),
     check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
     check(
       "orders_payments_amount",

@@ -1,37 +1,13 @@
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { deriveState, deriveStatus } from "../derive-state.ts";
-import type { HistoryDetails } from "../history/order-history.ts";
-import type { OrderState, OrderStatus } from "../order.ts";
-import {
-  addBalances,
-  calculateBalance,
-  owedBackOf,
-  type PaymentEntry,
-  type PaymentKind,
-  withParcels,
-} from "../payments/payment.ts";
-import { recoverWrittenOff } from "../payments/recover-written-off.ts";
+import { nameCouriers } from "../payments/name-couriers.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
-import type { BookedParcel, OrderBook } from "./lock-books.ts";
+import type { PaymentEntry, PaymentKind } from "../payments/payment.ts";
+import { recoverWrittenOff } from "../payments/recover-written-off.ts";
+import { type BookPlan, concludeBook } from "./conclude-book.ts";
+import type { OrderBook } from "./lock-books.ts";
 
-/** A parcel that was delivered, with the entry of its order's history. */
-interface Delivery {
-  parcel: BookedParcel;
-  position: number;
-  state: OrderState;
-  details: HistoryDetails | null;
-}
-
-/** What becomes of one order. */
-export interface BookPlan {
-  book: OrderBook;
-  status: OrderStatus;
-  state: OrderState;
-  /** What the shop owes the shopper then. */
-  owedBack: Paisa;
-  entries: (PaymentEntry & { id: string })[];
-  delivered: Delivery[];
+export interface BookingPlan extends BookPlan {
   /** The parcels of which something came that had been written off. */
   recovered: string[];
 }
@@ -40,54 +16,31 @@ export interface BookPlan {
 export function planBooking(
   book: OrderBook,
   paymentOf: ReadonlyMap<string, ParcelPayment>,
-  reference: string,
-): BookPlan {
-  const entries: BookPlan["entries"] = [];
-  const delivered: Delivery[] = [];
-  const states = new Map(book.shipments.map(({ id, state }) => [id, state]));
-  let state = book.state;
-  for (const parcel of book.shipments) {
+  { payoutId, reference }: { payoutId: string; reference: string },
+): BookingPlan {
+  const entries: PaymentEntry[] = [];
+  const paid = book.shipments.flatMap((parcel) => {
     const payment = paymentOf.get(parcel.id);
-    if (!payment) continue;
+    return payment ? [{ parcel, payment, delivers: payment.deliver && parcel.state === "shipped" }] : [];
+  });
+  for (const { parcel, payment, delivers } of paid) {
     const add = (kind: PaymentKind, amount: Paisa, named: string | null = reference) => {
-      if (amount !== 0) entries.push({ id: newId(), kind, amount, shipmentId: parcel.id, reference: named });
+      if (amount !== 0) entries.push({ kind, amount, shipmentId: parcel.id, reference: named });
     };
-    if (payment.deliver && parcel.state === "shipped") {
-      states.set(parcel.id, "delivered");
-      const before = state;
-      state = deriveState({ status: book.status, shipments: [...states.values()], unpacked: book.unpacked });
-      delivered.push({
-        parcel,
-        position: book.nextPosition + delivered.length,
-        state,
-        details: state === before ? { kind: "parcel", number: parcel.number, state: "delivered" } : null,
-      });
-      add("collected", parcel.cashDue, null);
-    }
+    if (delivers) add("collected", parcel.cashDue, null);
     add("courier-fee", payment.fee);
     add("tax-withheld", payment.tax);
     add("remitted", payment.paidOut);
   }
   const recovered = recoverWrittenOff(book.shipments, entries);
-  entries.push(...recovered.map((entry) => ({ id: newId(), ...entry })));
-  const axes = {
-    status: book.status,
-    shipments: [...states.values()],
-    unpacked: book.unpacked,
-    balance: withParcels(
-      addBalances(book.balance, calculateBalance(entries)),
-      book.shipments.map(({ id, state: before, cashDue }) => ({ state: states.get(id) ?? before, cashDue })),
-    ),
-  };
-  const status = deriveStatus(axes);
-  const owedBack = owedBackOf(axes.balance);
+  const all = nameCouriers(book.shipments, [...entries, ...recovered]);
+  const delivered = paid.flatMap(({ parcel, delivers }) => (delivers ? [{ parcel, to: "delivered" as const }] : []));
   return {
-    book,
-    status,
-    state: deriveState({ ...axes, status }),
-    owedBack,
-    entries,
-    delivered,
+    ...concludeBook(
+      book,
+      all.map((entry) => ({ ...entry, id: newId(), payoutId, reverses: null })),
+      delivered,
+    ),
     recovered: recovered.map(({ shipmentId }) => shipmentId),
   };
 }

@@ -4,9 +4,10 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
-import { nameCouriers } from "../payments/name-couriers.ts";
+import { listOf } from "#platform/database/columns.ts";
 import { calculateBalance } from "../payments/payment.ts";
-import type { BookPlan } from "./plan-booking.ts";
+import { underwayShipmentStates } from "../shipments/shipment.ts";
+import type { BookPlan } from "./conclude-book.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "./tables.server.ts";
 
@@ -24,58 +25,56 @@ export async function writeBooks(tx: Transaction, by: Actor, plans: readonly Boo
 
 async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
   const changed = plans.map(({ book: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
-  const entries = plans.flatMap(({ book, entries: own }) =>
-    nameCouriers(book.shipments, own).map((entry) => ({ ...entry, orderId: book.id })),
+  const entries = plans.flatMap(({ book, entries: own }) => own.map((entry) => ({ ...entry, orderId: book.id })));
+  const moves = plans.flatMap(({ book, moves: own }) =>
+    own.map(({ parcel, to, ...entry }) => ({ ...entry, id: parcel.id, to, orderId: book.id })),
   );
-  const delivered = plans.flatMap(({ book, delivered: own }) =>
-    own.map(({ parcel, position, state, details }) => ({ id: parcel.id, orderId: book.id, position, state, details })),
-  );
-  const ends = new Set(delivered.map(({ id }) => id));
+  const moved = new Map(moves.map(({ id, to }) => [id, to]));
   const ofParcels = Map.groupBy(entries, ({ shipmentId }) => shipmentId!);
-  const parcels = [...new Set([...ofParcels.keys(), ...ends])].map((id) => ({
+  const parcels = [...new Set([...ofParcels.keys(), ...moved.keys()])].map((id) => ({
     id,
     amount: calculateBalance(ofParcels.get(id) ?? []).courier,
-    delivered: ends.has(id),
+    to: moved.get(id) ?? null,
   }));
   const whose = sql`${by.kind}::text, ${actorId(by)}::text`;
   await tx.execute(sql`
     with changed as (
       update ${orders} as book set status = given.status, state = given.state, owed_back = given."owedBack", version = version + 1
       from jsonb_to_recordset(${writeJson(changed)}::jsonb) as given(id uuid, status text, state text, "owedBack" bigint) where book.id = given.id
-    ), delivered as materialized (
-      select * from jsonb_to_recordset(${writeJson(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
     ), parcels as (
       update ${shipments} as parcel set held = parcel.held + given.amount,
-        state = case when given.delivered then 'delivered' else parcel.state end,
-        ended_at = case when given.delivered then clock_timestamp() else parcel.ended_at end
-      from jsonb_to_recordset(${writeJson(parcels)}::jsonb) as given(id uuid, amount bigint, delivered boolean) where parcel.id = given.id
+        state = coalesce(given."to", parcel.state),
+        ended_at = case when given."to" is null then parcel.ended_at when given."to" not in (${listOf(underwayShipmentStates)}) then clock_timestamp() end
+      from jsonb_to_recordset(${writeJson(parcels)}::jsonb) as given(id uuid, amount bigint, "to" text) where parcel.id = given.id
     ), history as (
       insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
-      select "orderId", position, state, ${whose}, details, clock_timestamp() from delivered
+      select "orderId", position, state, ${whose}, details, clock_timestamp()
+      from jsonb_to_recordset(${writeJson(moves)}::jsonb) as given("orderId" uuid, position int, state text, details jsonb)
     )
-    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, actor_kind, actor_id)
-    select id, "orderId", "shipmentId", "courierId", kind, amount, reference, ${whose}
-    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text)`);
+    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, payout_id, reverses, actor_kind, actor_id)
+    select id, "orderId", "shipmentId", "courierId", kind, amount, reference, "payoutId", reverses, ${whose}
+    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text, "payoutId" uuid, reverses uuid)`);
 }
 
-function listEvents({ book, status, state, entries, delivered }: BookPlan): Parameters<typeof recordEvents>[2] {
+function listEvents({ book, status, state, entries, moves }: BookPlan): Parameters<typeof recordEvents>[2] {
   const orderId = book.id;
   return [
-    ...delivered.map(({ parcel, position, details }) => ({
-      type: "shipment.delivered" as const,
+    ...moves.map(({ parcel, to, position, details }) => ({
+      type: to === "delivered" ? ("shipment.delivered" as const) : ("shipment.delivery-reversed" as const),
       subjectId: parcel.id,
-      payload: { orderId, position, notify: details === null && book.reachable },
+      // Nobody is told that a delivery was recorded by mistake: the parcel is where it was.
+      payload: { orderId, position, notify: to === "delivered" && details === null && book.reachable },
       before: { state: book.state, status: book.status, shipment: parcel.state },
-      after: { state, status, shipment: "delivered" },
+      after: { state, status, shipment: to },
     })),
     // One for all entries of the order: a payout has thousands.
     ...(entries.length > 0
       ? [
           {
-            type: "order.paid-out" as const,
+            type: entries[0]!.reverses ? ("order.payout-reversed" as const) : ("order.paid-out" as const),
             subjectId: orderId,
             payload: {},
-            after: { reference: entries[0]!.reference, ...sumKinds(entries) },
+            after: { reference: entries.find(({ reference }) => reference)?.reference ?? null, ...sumKinds(entries) },
           },
         ]
       : []),

@@ -48,7 +48,7 @@ const payment = async (
 const book = async (shop: TestShop, payments: ParcelPayment[], reference = "CPR-1") => {
   const [courier] = await shop.look<{ id: string }>("select id from couriers_couriers where name = 'TCS'");
   return runTransaction(shop.db, (tx) =>
-    bookParcelPayments(tx, bookkeeper, { courierId: courier!.id, reference, payments }),
+    bookParcelPayments(tx, bookkeeper, { payoutId: newId(), courierId: courier!.id, reference, payments }),
   );
 };
 

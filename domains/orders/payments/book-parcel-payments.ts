@@ -21,7 +21,11 @@ export type BookOutcome =
 export async function bookParcelPayments(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
-  { courierId, reference, payments }: { courierId: string; reference: string; payments: readonly ParcelPayment[] },
+  {
+    courierId,
+    payments,
+    ...payout
+  }: { payoutId: string; courierId: string; reference: string; payments: readonly ParcelPayment[] },
 ): Promise<BookOutcome> {
   const books = await lockBooks(
     tx,
@@ -38,13 +42,13 @@ export async function bookParcelPayments(
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
 
   const paymentOf = new Map(payments.map((payment) => [payment.shipmentId, payment]));
-  const plans = books.map((book) => planBooking(book, paymentOf, reference));
+  const plans = books.map((book) => planBooking(book, paymentOf, payout));
   await writeBooks(tx, by, plans);
   return {
     outcome: "booked",
     orders: plans.length,
     closed: plans.filter(({ book, status }) => book.status !== "closed" && status === "closed").length,
-    delivered: plans.reduce((count, { delivered }) => count + delivered.length, 0),
+    delivered: plans.reduce((count, { moves }) => count + moves.length, 0),
     recovered: plans.flatMap(({ recovered }) => recovered),
   };
 }

@@ -5,7 +5,7 @@ import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 /**
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
  * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted` and `written-off` correct
- * earlier entries with a negative amount.
+ * earlier entries with a negative amount, and that a payout which is reversed takes back each of its entries with the opposite one.
  */
 export const paymentKinds = {
   /** The order costs so much; negative when it comes to cost less before it is paid. */
@@ -36,8 +36,15 @@ export const paymentKinds = {
 } as const satisfies Record<string, { shopper: number; courier: number }>;
 export type PaymentKind = keyof typeof paymentKinds;
 
-/** The kinds whose amount may be below zero. */
-export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["due", "remitted", "written-off"]);
+/** The kinds whose amount may be below zero: corrections, and what a payout entered that was reversed. */
+export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
+  "due",
+  "remitted",
+  "written-off",
+  "collected",
+  "courier-fee",
+  "tax-withheld",
+]);
 
 /** The kinds that change what a courier holds. */
 export const courierKinds = (Object.keys(paymentKinds) as PaymentKind[]).filter(
@@ -59,6 +66,8 @@ export interface RecordedPayment extends PaymentEntry {
   id: string;
   /** The name of the courier whose money it is; null where it is none's, and for entries from before it was kept. */
   courier: string | null;
+  /** The entry that it takes back; null for all but those of payouts that were reversed. */
+  reverses: string | null;
   at: Date;
   actorKind: Actor["kind"];
   /** The account of a staff member, or a job. */

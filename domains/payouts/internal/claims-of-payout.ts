@@ -1,23 +1,42 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { recordEvents } from "#domains/events/record-event.ts";
 import { findHeldParcels, findWrittenOff } from "#domains/orders/payments/find-held-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import type { ClaimState } from "../payout.ts";
 import { claims } from "./tables.server.ts";
+
+/** The parcels that a payout pays for. */
+interface OfPayout {
+  payoutId: string;
+  shipmentIds: readonly string[];
+}
+
+/** One parameter, however many parcels: a statement with one for each takes a second to be planned. */
+const isOfParcels = (shipmentIds: readonly string[]) =>
+  sql`${claims.shipmentId} = any(${sql.param(shipmentIds)}::uuid[])`;
+
+/** What an update writes of claims that this payout has paid. */
+const paidBy = (payoutId: string) => ({
+  state: "paid" as const,
+  answeredAt: sql`now()`,
+  paidBy: payoutId,
+  stateBefore: sql<ClaimState>`${claims.state}`,
+  answeredBefore: sql<Date>`${claims.answeredAt}`,
+});
 
 /** Closes as paid the open claims for these parcels of which the courier holds nothing any more. Their orders are locked. */
 export async function settleClaims(
   tx: Transaction,
-  by: Staff<"payments.reconcile"> | SystemActor,
-  shipmentIds: readonly string[],
+  by: Staff<"payments.reconcile">,
+  { payoutId, shipmentIds }: OfPayout,
 ): Promise<void> {
   const open = await tx
     .select({ id: claims.id, shipmentId: claims.shipmentId })
     .from(claims)
-    .where(and(eq(claims.state, "open"), inArray(claims.shipmentId, [...shipmentIds])));
+    .where(and(eq(claims.state, "open"), isOfParcels(shipmentIds)));
   if (open.length === 0) return;
   const held = await findHeldParcels(
     tx,
@@ -27,7 +46,7 @@ export async function settleClaims(
   if (settled.length === 0) return;
   await tx
     .update(claims)
-    .set({ state: "paid", answeredAt: sql`now()` })
+    .set(paidBy(payoutId))
     .where(inArray(claims.id, settled));
   await recordEvents(
     tx,
@@ -39,16 +58,16 @@ export async function settleClaims(
 /** The claims for these parcels that were given up are paid after all, where nothing of them is written off any more. Their orders are locked. */
 export async function payRecoveredClaims(
   tx: Transaction,
-  by: Staff<"payments.reconcile"> | SystemActor,
-  shipmentIds: readonly string[],
+  by: Staff<"payments.reconcile">,
+  { payoutId, shipmentIds }: OfPayout,
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
   const left = await findWrittenOff(tx, shipmentIds);
   const whole = shipmentIds.filter((id) => (left.get(id) ?? 0) === 0);
   const paid = await tx
     .update(claims)
-    .set({ state: "paid", answeredAt: sql`now()` })
-    .where(and(inArray(claims.state, ["refused", "written-off"]), inArray(claims.shipmentId, whole)))
+    .set(paidBy(payoutId))
+    .where(and(inArray(claims.state, ["refused", "written-off"]), isOfParcels(whole)))
     .returning({ id: claims.id });
   if (paid.length === 0) return;
   await recordEvents(
@@ -67,15 +86,14 @@ export async function payRecoveredClaims(
 export async function openClaimsOfShort(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
-  courierId: string,
-  shipmentIds: readonly string[],
+  { payoutId, courierId, shipmentIds }: OfPayout & { courierId: string },
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
   const held = await findHeldParcels(tx, shipmentIds);
   const before = await tx
     .select({ shipmentId: claims.shipmentId })
     .from(claims)
-    .where(inArray(claims.shipmentId, [...shipmentIds]));
+    .where(isOfParcels(shipmentIds));
   const claimed = new Set(before.map(({ shipmentId }) => shipmentId));
   const opened = [...held].flatMap(([shipmentId, { orderId, held: amount }]) =>
     amount > 0 && !claimed.has(shipmentId)
@@ -89,6 +107,7 @@ export async function openClaimsOfShort(
             reason: "short" as const,
             amount,
             state: "open" as const,
+            openedBy: payoutId,
           },
         ]
       : [],
@@ -104,4 +123,51 @@ export async function openClaimsOfShort(
       after: { orderId, shipmentId, reason: "short", amount },
     })),
   );
+}
+
+/** The parcels of this payout of whose claims somebody has said something since, or another payout has. */
+export async function findAnsweredClaims(db: Database, payoutId: string): Promise<Set<string>> {
+  const { openedBy, state, shipmentId } = claims;
+  const rows = await db
+    .select({ shipmentId })
+    .from(claims)
+    .where(and(eq(openedBy, payoutId), ne(state, "open")));
+  return new Set(rows.map((row) => row.shipmentId));
+}
+
+/** How many claims this payout has opened, and how many it has paid. */
+export async function countClaims(db: Database, payoutId: string): Promise<{ opened: number; paid: number }> {
+  const [counts] = await db
+    .select({
+      opened: sql<number>`count(*) filter (where ${claims.openedBy} = ${payoutId})::int`,
+      paid: sql<number>`count(*) filter (where ${claims.paidBy} = ${payoutId})::int`,
+    })
+    .from(claims)
+    .where(or(eq(claims.openedBy, payoutId), eq(claims.paidBy, payoutId)));
+  return counts!;
+}
+
+/** Has the claims be what they were before this payout: those that it opened are gone, those that it paid are open, or given up, again. Their orders are locked. */
+export async function reverseClaims(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: string): Promise<void> {
+  const gone = await tx.delete(claims).where(eq(claims.openedBy, payoutId)).returning({ id: claims.id });
+  const back = await tx
+    .update(claims)
+    .set({
+      state: sql`${claims.stateBefore}`,
+      answeredAt: sql`${claims.answeredBefore}`,
+      paidBy: null,
+      stateBefore: null,
+      answeredBefore: null,
+    })
+    .where(eq(claims.paidBy, payoutId))
+    .returning({ id: claims.id, state: claims.state });
+  await recordEvents(tx, by, [
+    ...gone.map(({ id }) => ({ type: "claim.reversed" as const, subjectId: id, payload: {}, after: { state: null } })),
+    ...back.map(({ id, state }) => ({
+      type: "claim.reversed" as const,
+      subjectId: id,
+      payload: {},
+      after: { state },
+    })),
+  ]);
 }

@@ -22,6 +22,7 @@ import {
   claimReasons,
   type ClaimReason,
   claimStates,
+  endedStates,
   type ClaimState,
   type PayoutState,
   payoutStates,
@@ -64,12 +65,16 @@ export const payouts = pgTable(
     totals: jsonb().$type<PayoutTotals>().notNull().default({}),
     bookedAt: time(),
     bookedBy: text(),
+    reversedAt: time(),
+    reversedBy: text(),
+    /** Why it was reversed. */
+    reversalReason: text(),
   },
   (payout) => [
     check("payouts_payouts_state", sql`${payout.state} in (${listOf(payoutStates)})`),
     uniqueIndex("payouts_payouts_digest")
       .on(payout.digest)
-      .where(sql`${payout.state} <> 'discarded'`),
+      .where(sql`${payout.state} not in (${listOf(endedStates)})`),
     index("payouts_payouts_courier").on(payout.courierId, payout.id),
     index("payouts_payouts_state").on(payout.state, payout.id),
   ],
@@ -135,6 +140,12 @@ export const claims = pgTable(
     answeredAt: time(),
     /** Why the courier refused, or why the shop gave it up. */
     note: text(),
+    /** The payout that was short, and the one that paid it: what of it comes back when one of them is reversed. */
+    openedBy: uuid(),
+    paidBy: uuid(),
+    /** What it was when that payout paid it, and since when. */
+    stateBefore: text().$type<ClaimState>(),
+    answeredBefore: time(),
   },
   (claim) => [
     uniqueIndex("payouts_claims_shipment").on(claim.shipmentId, claim.reason),

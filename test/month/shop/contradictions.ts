@@ -92,16 +92,31 @@ export const contradictions = {
       and (select count(*) from orders_shipments where order_id = steps.order_id) < 2 and not (before = 'shipped' and state = 'cancelled')
       and (select sum(quantity) from orders_lines where order_id = steps.order_id) = (select sum(quantity) from orders_shipment_lines where order_id = steps.order_id)`,
   "each step of a parcel is one that the table allows": `
-    select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' is not null
+    select subject_id as id from audit_entries where action like 'shipment.%' and action <> 'shipment.delivery-reversed' and before->>'shipment' is not null
       and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentRules)})`,
   "a parcel ends once, and what was delivered may come back": `
-    select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' <> after->>'shipment'
+    select subject_id as id from audit_entries as entry where action like 'shipment.%' and before->>'shipment' <> after->>'shipment'
       and after->>'shipment' in ('delivered', 'refused', 'returned', 'lost', 'cancelled')
+      -- A payout that said so by mistake was reversed: of as many deliveries, the first ones.
+      and not (action = 'shipment.delivered' and (select count(*) from audit_entries earlier where earlier.subject_id = entry.subject_id and earlier.action = 'shipment.delivered' and earlier.id <= entry.id)
+        <= (select count(*) from audit_entries reversed where reversed.subject_id = entry.subject_id and reversed.action = 'shipment.delivery-reversed'))
     group by 1 having count(*) > 2 or (count(*) = 2 and string_agg(after->>'shipment', ' ' order by id) <> 'delivered returned')`,
   "cash is collected once of a parcel, which has arrived, by the courier who had it": `
     select entry.id::text from orders_payments entry left join orders_shipments parcel on parcel.id = entry.shipment_id
-    where kind = 'collected' and (parcel.id is null or parcel.state not in ('delivered', 'returned') or parcel.courier is null)
-    union all select shipment_id::text from orders_payments where kind = 'collected' group by 1 having count(*) > 1`,
+    where kind = 'collected' and (parcel.id is null or parcel.courier is null)
+    union all
+    select shipment_id::text from orders_payments join orders_shipments parcel on parcel.id = shipment_id where kind = 'collected' group by 1
+    having sum(sign(amount)) not in (0, 1) or (sum(sign(amount)) = 1) <> bool_or(parcel.state in ('delivered', 'returned'))`,
+  "an entry is taken back once, by its opposite, and with all others of its payout": `
+    select counter.id::text from orders_payments counter left join orders_payments entry on entry.id = counter.reverses
+    where counter.reverses is not null and (entry.id is null or entry.reverses is not null
+      or (counter.order_id, counter.shipment_id, counter.courier_id, counter.kind, counter.amount, counter.reference, counter.payout_id)
+        is distinct from (entry.order_id, entry.shipment_id, entry.courier_id, entry.kind, -entry.amount, entry.reference, entry.payout_id))
+    union all
+    select entry.id::text from orders_payments entry join payouts_payouts payout on payout.id = payout_id
+    where entry.reverses is null and exists (select from orders_payments counter where counter.reverses = entry.id) <> (payout.state = 'reversed')
+    union all
+    select claim.id::text from payouts_claims claim join payouts_payouts payout on payout.id in (opened_by, paid_by) where payout.state = 'reversed'`,
   "a courier holds money of parcels that have left with it": `
     select id::text from orders_shipments where held > 0 and (courier is null or state in ('packed', 'cancelled'))`,
   "a payout pays what its own courier charged, kept and paid": `
@@ -132,7 +147,7 @@ export const contradictions = {
       where kind not in ('due', 'credit-spent') and told.subject_id is null group by 1, 2
     ), booked as (
       select subject_id as order_id, replace(kept.key, '-amount', '') as kind, sum(kept.value::text::bigint) as amount
-      from audit_entries cross join lateral jsonb_each(after) as kept where action = 'order.paid-out' and kept.key like '%-amount' group by 1, 2)
+      from audit_entries cross join lateral jsonb_each(after) as kept where action in ('order.paid-out', 'order.payout-reversed') and kept.key like '%-amount' group by 1, 2)
     select order_id as id from quiet full join booked using (order_id, kind) where coalesce(quiet.amount, 0) <> coalesce(booked.amount, 0)
     union all
     select entry.id::text from orders_payments entry join told on told.subject_id = entry.id::text where (told.amount, told.times) is distinct from (entry.amount, 1)`,

@@ -7,6 +7,7 @@ import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
 import { bookedKinds } from "#domains/payouts/payout.ts";
 import { payoutFields } from "#domains/payouts/files/payout-columns.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
+import { reversePayout } from "#domains/payouts/reverse-payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...found, presence: await loadPresence(context, request, { type: "payout", id: params.payout }) };
 }
 
-/** Books or discards the payout, or says what its columns mean. */
+/** Books, reverses or discards the payout, or says what its columns mean. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, storage } = context.get(shopContext);
   const { flash } = context.get(requestSessionContext);
@@ -52,9 +53,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "not-found":
       throw noPayout();
     case "invalid":
-      return refuseInput(values, { errors: outcome.errors, message: "Look at the columns below" });
+      return refuseInput(values, {
+        errors: outcome.errors,
+        ...(values.intent === "map" && { message: "Look at the columns below" }),
+      });
     case "conflict":
-      return again("Somebody else has said what the columns mean meanwhile. Load the page again to see it.");
+      return again(
+        values.intent === "reverse"
+          ? "More of it was booked since this page was shown. Nothing is reversed: this is what would be now."
+          : "Somebody else has said what the columns mean meanwhile. Load the page again to see it.",
+      );
+    case "not-booked":
+      return again(
+        "Nothing of it can be reversed here: the shop has not kept which entries of the books are this payout’s own. Correct them in the money of each order.",
+      );
+    case "in-use":
+      return again("It cannot be reversed: something stands on it by now, as said below. Nothing is reversed.");
+    case "already-reversed":
     case "already-booked":
     case "not-tried":
       return again("Somebody was quicker: this is how the payout stands now.");
@@ -65,10 +80,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "not-done":
       return refuseInput(values, {
         status: 503,
-        message: "The shop could not book it just now. Look whether it is booked, and press again if not.",
+        message: "The shop could not do it just now. Look whether it is done, and press again if not.",
       });
     case "booked":
       flash(outcome.whole ? "payout-booked" : "payout-partly-booked");
+      break;
+    case "reversed":
+      flash("payout-reversed");
       break;
     case "discarded":
       flash("payout-discarded");
@@ -85,6 +103,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           payoutId,
           kinds: bookedKinds.filter((kind) => chosen.includes(kind)),
         });
+      case "reverse":
+        return reversePayout(database, by, { payoutId, reason: values.reason ?? "", seen: Number(values.seen) });
       case "discard":
         return discardPayout(database, by, { payoutId });
       case "map":

@@ -1,4 +1,5 @@
 import type { PayoutState, RowKind } from "#domains/payouts/payout.ts";
+import type { PayoutObstacle } from "#domains/payouts/reverse-payout.ts";
 
 export const payoutStateLabels: Record<PayoutState, string> = {
   asking: "Waits for what its columns mean",
@@ -6,6 +7,16 @@ export const payoutStateLabels: Record<PayoutState, string> = {
   unreadable: "Not readable",
   booked: "Booked",
   discarded: "Discarded",
+  reversed: "Reversed",
+};
+
+/** What is in the way of reversing a payout, at one order. */
+export const obstacleLabels: Record<PayoutObstacle, string> = {
+  "other-courier": "its parcel went with another courier since",
+  "paid-since": "more was paid, taken back, claimed or given up for its parcel since",
+  "came-back": "its parcel, or some of it, came back or is to come back",
+  "order-changed": "it was paid back, changed in price or exchanged since",
+  "claim-answered": "the claim for what was short is answered",
 };
 
 /** What each kind of row is called, and what becomes of it. */

@@ -12,6 +12,7 @@ import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { payoutStateLabels } from "./payout-labels.ts";
+import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
 
 interface PayoutKind {
   kind: string;
@@ -56,6 +57,9 @@ interface PayoutViewProps {
   rows: PayoutLine[];
   pages: RowPagesProps;
   mapping: Omit<ComponentProps<typeof ColumnsForm>, "result" | "whose"> | null;
+  reversed: { by: string; reason: string } | null;
+  /** Where it is reversed, and what would come of that once somebody asks; null where nothing of it is in the books. */
+  reversal: { href: string; asked: ShownReversal | null } | null;
   result: FormResult | null;
 }
 
@@ -117,7 +121,7 @@ const lineColumns: ListColumn<PayoutLine>[] = [
 
 /** One payout: what its file would do, the press that books it, and what it has done. */
 export function PayoutView(props: PayoutViewProps) {
-  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, result } = props;
+  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal, result } = props;
   return (
     <>
       <div className="grid gap-1">
@@ -131,7 +135,7 @@ export function PayoutView(props: PayoutViewProps) {
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {!props.hasFile && "The file itself is deleted."}
+          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {props.reversed?.by} {!props.hasFile && "The file itself is deleted."}
         </p>
       </div>
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
@@ -140,6 +144,12 @@ export function PayoutView(props: PayoutViewProps) {
         <p role="status" className="font-semibold">
           {payoutStateLabels[state]}
         </p>
+        {props.reversed && (
+          <>
+            <p className="max-w-prose wrap-anywhere">{props.reversed.reason}</p>
+            <p>Nothing of it is in the books any more. Its file can be sent again.</p>
+          </>
+        )}
         {state === "tried" && bookable.length === 0 && <p>Nothing of it can be booked: below stands why.</p>}
         {state === "tried" && bookable.length > 0 && <BookForm {...props} />}
         <Form method="post" className="flex flex-wrap gap-3">
@@ -153,8 +163,14 @@ export function PayoutView(props: PayoutViewProps) {
               The file
             </a>
           )}
+          {reversal && !reversal.asked && (
+            <Link to={reversal.href} className={buttonLooks("secondary", "medium")}>
+              Reverse…
+            </Link>
+          )}
         </Form>
       </section>
+      {reversal?.asked && <ReversePayout {...reversal.asked} back={`/admin/money/payouts/${id}`} result={result} />}
       {kinds.length > 0 && (
         <ListTable caption="Kinds of rows" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
       )}

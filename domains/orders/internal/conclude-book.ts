@@ -1,0 +1,65 @@
+import type { Paisa } from "#kernel/money.ts";
+import { deriveState, deriveStatus } from "../derive-state.ts";
+import type { HistoryDetails } from "../history/order-history.ts";
+import type { OrderState, OrderStatus } from "../order.ts";
+import { addBalances, calculateBalance, owedBackOf, type PaymentEntry, withParcels } from "../payments/payment.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
+import type { BookedParcel, OrderBook } from "./lock-books.ts";
+
+/** An entry that a payout writes. */
+export interface PayoutEntry extends PaymentEntry {
+  id: string;
+  courierId: string | null;
+  payoutId: string;
+  /** The entry that it takes back. */
+  reverses: string | null;
+}
+
+/** A parcel that moves, with the entry of its order's history. */
+export interface ParcelMove {
+  parcel: BookedParcel;
+  to: ShipmentState;
+  position: number;
+  state: OrderState;
+  details: HistoryDetails | null;
+}
+
+/** What becomes of one order. */
+export interface BookPlan {
+  book: OrderBook;
+  status: OrderStatus;
+  state: OrderState;
+  /** What the shop owes the shopper then. */
+  owedBack: Paisa;
+  entries: PayoutEntry[];
+  moves: ParcelMove[];
+}
+
+/** What an order becomes by these entries, once these of its parcels have moved, one after the other. */
+export function concludeBook(
+  book: OrderBook,
+  entries: PayoutEntry[],
+  moved: readonly { parcel: BookedParcel; to: ShipmentState }[],
+): BookPlan {
+  const states = new Map(book.shipments.map(({ id, state }) => [id, state]));
+  let now = book.state;
+  const moves = moved.map(({ parcel, to }, place): ParcelMove => {
+    states.set(parcel.id, to);
+    const before = now;
+    now = deriveState({ status: book.status, shipments: [...states.values()], unpacked: book.unpacked });
+    const isQuiet = now === before;
+    const details = isQuiet ? { kind: "parcel" as const, number: parcel.number, state: to } : null;
+    return { parcel, to, position: book.nextPosition + place, state: now, details };
+  });
+  const axes = {
+    status: book.status,
+    shipments: [...states.values()],
+    unpacked: book.unpacked,
+    balance: withParcels(
+      addBalances(book.balance, calculateBalance(entries)),
+      book.shipments.map(({ id, state, cashDue }) => ({ state: states.get(id) ?? state, cashDue })),
+    ),
+  };
+  const status = deriveStatus(axes);
+  return { book, status, state: deriveState({ ...axes, status }), owedBack: owedBackOf(axes.balance), entries, moves };
+}

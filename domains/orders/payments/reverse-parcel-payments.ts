@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import type { PayoutEntry } from "../internal/conclude-book.ts";
+import { isInForce } from "../internal/courier-entries.ts";
+import { lockBooks } from "../internal/lock-books.ts";
+import { payments } from "../internal/payment-tables.server.ts";
+import { planReversal } from "../internal/plan-reversal.ts";
+import { writeBooks } from "../internal/write-books.ts";
+import { markSalesDays } from "../sales/mark-sales-days.ts";
+import { type BookedParcel, findBookedParcels } from "./find-booked-money.ts";
+
+/**
+ * Takes back what a payout has entered in the books: each entry that stands gets its opposite, with the same parcel, courier and reference; a parcel that
+ * it delivered is on its way again, and orders that are settled no more are open again. It runs in the caller's transaction, locks the orders as bookings
+ * do, and asks the caller, behind the locks, whether what stands on these parcels lets it.
+ */
+export async function reverseParcelPayments(
+  tx: Transaction,
+  by: Staff<"payments.reconcile">,
+  payoutId: string,
+  mayReverse: (parcels: readonly BookedParcel[]) => Promise<boolean>,
+): Promise<{ orders: number; reopened: number; delivered: number } | null> {
+  // Its row is locked: nothing is added to its entries meanwhile.
+  const { rows: entries } = await tx.execute<PayoutEntry & { orderId: string } & Record<string, unknown>>(sql`
+    select id, order_id as "orderId", shipment_id as "shipmentId", courier_id as "courierId", kind, amount::float8 as amount, reference, payout_id as "payoutId", reverses
+    from ${payments} as entry where payout_id = ${payoutId}::uuid and ${isInForce} order by at, id`);
+  const books = await lockBooks(tx, [...new Set(entries.map(({ shipmentId }) => shipmentId!))]);
+  if (!(await mayReverse(await findBookedParcels(tx, by, payoutId)))) return null;
+  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId);
+  const plans = books.map((book) =>
+    planReversal(
+      book,
+      (entriesOf.get(book.id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
+    ),
+  );
+  // The days on which the parcels were delivered, before nobody knows them any more.
+  await markSalesDays(
+    tx,
+    books.map(({ id }) => id),
+  );
+  await writeBooks(tx, by, plans);
+  return {
+    orders: plans.length,
+    reopened: plans.filter(({ book, status }) => book.status === "closed" && status !== "closed").length,
+    delivered: plans.reduce((count, { moves }) => count + moves.length, 0),
+  };
+}
