@@ -132,6 +132,7 @@ export type Action =
   /** Without `kinds`, all that can be booked. */
   | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
   | { do: "discard-payout"; payout: number }
+  | { do: "reverse-payout"; payout: number }
   /**
    * A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows.
    * `before`: words about the parcel that the same message has before that one, in whatever order the courier sent them.

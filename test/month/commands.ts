@@ -48,6 +48,7 @@ const weights: Record<Intent["do"], number> = {
   "send-payout": 4,
   "book-payout": 4,
   "discard-payout": 1,
+  "reverse-payout": 3,
   "request-return": 4,
   "answer-return": 3,
   "receive-return": 3,
@@ -136,7 +137,8 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "forget":
       return { do: "forget", account: what % 2 };
     case "book-payout":
-    case "discard-payout": {
+    case "discard-payout":
+    case "reverse-payout": {
       const payout = pick([...world.payouts.keys()].reverse(), which % 3);
       if (payout === undefined) return null;
       return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };

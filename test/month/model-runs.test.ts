@@ -29,6 +29,7 @@ const duels = fc.oneof(
   fc.tuple(intentOf("claim-lost"), intentOf("claim-lost", "end")),
   fc.tuple(intentOf("answer"), intentOf("answer", "book-payout")),
   fc.tuple(intentOf("book-payout"), intentOf("book-payout", "end", "discard-payout", "pay")),
+  fc.tuple(intentOf("reverse-payout"), intentOf("reverse-payout", "book-payout", "end", "pay", "answer", "remit")),
   fc.tuple(intentOf("contact"), intentOf("confirm", "contact")),
   fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack", "inspect-return")),
   fc.tuple(intentOf("refund-return"), intentOf("refund-return", "pay", "exchange")),

@@ -43,6 +43,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     writtenOff: {},
     courier: null,
     paidBefore: false,
+    money: [],
     paid: {},
     claims: {},
     promised: 0,
@@ -152,6 +153,7 @@ export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-
   const parcels = withParcel(order, number, {
     held: parcel.held + parcel.total,
     claims: { ...parcel.claims, lost: "open" },
+    money: [...parcel.money, { by: "hand", pays: false }],
   });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }
@@ -175,7 +177,7 @@ export function paidOff(parcel: ModelParcel, paid: number): ModelParcel {
 }
 
 /** A parcel of which so much more is written off. */
-const giveUp = (parcel: ModelParcel, amount: number): ModelParcel =>
+export const giveUp = (parcel: ModelParcel, amount: number): ModelParcel =>
   parcel.courier === null
     ? parcel
     : { ...parcel, writtenOff: { ...parcel.writtenOff, [parcel.courier]: writtenOffOf(parcel) + amount } };
@@ -195,7 +197,8 @@ export function answer(world: World, { at, parcel: number, answer: said, amount:
   const isPaid = said === "paid" && amount > 0;
   const paid = isPaid ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 }) : parcel.paid;
   const { writtenOff } = said === "paid" ? parcel : giveUp(parcel, Math.max(0, amount));
-  const change = { held: rest, claims, paid, writtenOff, paidBefore: parcel.paidBefore || isPaid };
+  const money = amount > 0 ? [...parcel.money, { by: "hand", pays: isPaid }] : parcel.money;
+  const change = { held: rest, claims, paid, writtenOff, money, paidBefore: parcel.paidBefore || isPaid };
   const parcels = withParcel(order, number, change);
   const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
   return [{ outcome: "answered", orders: [[at, after]] }];
@@ -208,7 +211,7 @@ export function remit(world: World, { at, parcel: number, amount, unnamed }: Act
   const paid = unnamed ? shareOut(order.parcels, amount) : new Map([[number, amount]]);
   const parcels = order.parcels.map((parcel, place) => {
     const own = paid.get(place);
-    return own === undefined ? parcel : { ...paidOff(parcel, own), paidBefore: true };
+    return own === undefined ? parcel : { ...paidOff(parcel, own), paidBefore: true, money: [...parcel.money, { by: "hand", pays: true }] };
   });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }

@@ -6,7 +6,9 @@ import {
   type PaidOnce,
   apply,
   fork,
+  type ModelBooking,
   type ModelOrder,
+  type ModelParcel,
   type ModelPayout,
   type ModelRow,
   type Step,
@@ -51,21 +53,24 @@ function tryRows(world: World, payout: number, courier: number, lines: PayoutLin
 }
 
 export function sendPayout(world: World, { payout, courier, rows, unknown }: ActionOf<"send-payout">): Step[] {
-  // The same file again, unless it was given up.
-  if (world.payouts.has(payout) && world.payouts.get(payout)!.state !== "discarded") return [{ outcome: "known" }];
+  // The same file again, unless it was given up or reversed.
+  const same = world.payouts.get(payout);
+  if (same && same.state !== "discarded" && same.state !== "reversed") return [{ outcome: "known" }];
   const tried: ModelPayout = {
     courier,
     state: "tried",
     lines: rows,
     unknown,
     rows: tryRows(world, payout, courier, rows),
+    sent: same ? same.sent + 1 : 0,
+    booked: [],
   };
   return [{ outcome: "sent", payout: [payout, tried] }];
 }
 
 export function discardPayout(world: World, { payout }: ActionOf<"discard-payout">): Step[] {
   const known = world.payouts.get(payout)!;
-  if (known.state === "booked") return [{ outcome: "already-booked" }];
+  if (known.state === "booked" || known.state === "reversed") return [{ outcome: "already-booked" }];
   return [{ outcome: "discarded", payout: [payout, { ...known, state: "discarded" }] }];
 }
 
@@ -74,7 +79,7 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const known = world.payouts.get(payout)!;
   if (known.state === "booked") return [{ outcome: "already-booked" }];
   const rows = known.rows.filter(({ kind }) => (kinds as readonly RowKind[]).includes(kind));
-  if (known.state === "discarded" || rows.length === 0) return [{ outcome: "not-tried" }];
+  if (known.state !== "tried" || rows.length === 0) return [{ outcome: "not-tried" }];
   const now = tryRows(world, payout, known.courier, known.lines);
   const isChanged = rows.some((row) => {
     const { seen, kind } = now[known.rows.indexOf(row)]!;
@@ -94,31 +99,41 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
       // Two who book at once both learn of it before it is tried again.
       { outcome: "changed" },
     ];
-  const orders = [...Map.groupBy(rows, ({ at }) => at)].map(([at, own]): [number, ModelOrder] => [
-    at,
-    book(world, payout, at, own),
-  ]);
+  const source = { payout, by: nameOf(payout, known) };
+  const done = [...Map.groupBy(rows, ({ at }) => at)].map(([at, own]) => ({ at, ...book(world, source, at, own) }));
+  const orders = done.map(({ at, order }): [number, ModelOrder] => [at, order]);
+  const booked = [...known.booked, ...done.flatMap(({ bookings }) => bookings)];
   const isWhole = known.rows.every(({ kind }) => !isBookable(kind) || (kinds as readonly RowKind[]).includes(kind));
-  if (isWhole) return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked" }] }];
+  if (isWhole) return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked", booked }] }];
   // What is left is tried again after that, unless the process dies between the two.
   const after = fork(world);
   apply(after, { outcome: "", orders });
   const left = tryRows(after, payout, known.courier, known.lines);
   const marked = known.rows.map((row): ModelRow => (rows.includes(row) ? { ...row, kind: "paid-before" } : row));
   return [
-    { outcome: "booked", orders, payout: [payout, { ...known, rows: left }] },
+    { outcome: "booked", orders, payout: [payout, { ...known, rows: left, booked }] },
     // Somebody else may book the rest before it is tried again.
-    { outcome: "booked", orders, payout: [payout, { ...known, rows: marked }] },
-    { outcome: "not-done", orders, payout: [payout, { ...known, rows: marked }] },
+    { outcome: "booked", orders, payout: [payout, { ...known, rows: marked, booked }] },
+    { outcome: "not-done", orders, payout: [payout, { ...known, rows: marked, booked }] },
   ];
 }
 
-function book(world: World, payout: number, at: number, rows: ModelRow[]): ModelOrder {
+/** Sets a file that is sent again apart from the one before. */
+export const nameOf = (payout: number, { sent }: Pick<ModelPayout, "sent">): string => `payout ${payout}.${sent}`;
+
+function book(
+  world: World,
+  { payout, by }: { payout: number; by: string },
+  at: number,
+  rows: ModelRow[],
+): { order: ModelOrder; bookings: ModelBooking[] } {
   const before = world.orders.get(at)!;
   const after = fork(world);
   const handed = rows.filter(({ deliver }) => deliver).map(({ parcel }) => parcel);
   if (handed.length > 0) apply(after, { outcome: "", orders: [[at, delivered(world, at, handed)]] });
   const order = after.orders.get(at)!;
+  const bookings: ModelBooking[] = [];
+  const version = before.version + 1;
   const parcels = order.parcels.map((parcel, number) => {
     const row = rows.find((each) => each.parcel === number);
     if (!row) return parcel;
@@ -126,18 +141,29 @@ function book(world: World, payout: number, at: number, rows: ModelRow[]): Model
     const after = paidOff(parcel, paid);
     const { held } = after;
     const claims = { ...parcel.claims };
+    const answered: ModelParcel["claims"] = {};
     const isRecovered = writtenOffOf(after) === 0 && writtenOffOf(parcel) > 0;
     for (const reason of ["lost", "short"] as const)
-      if (claims[reason] === "open" ? held <= 0 : claims[reason] && isRecovered) claims[reason] = "paid";
-    if (row.kind === "short" && held > 0 && Object.keys(claims).length === 0) claims.short = "open";
+      if (claims[reason] === "open" ? held <= 0 : claims[reason] && claims[reason] !== "paid" && isRecovered) {
+        answered[reason] = claims[reason]!;
+        claims[reason] = "paid";
+      }
+    const opened = row.kind === "short" && held > 0 && Object.keys(claims).length === 0;
+    if (opened) claims.short = "open";
     const isPaid = row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
+    bookings.push({
+      ...{ at, parcel: number, fee: row.fee, tax: row.tax, paidOut: row.paidOut, opened, paid: answered, version },
+      delivered: row.deliver ? parcel.cash : null,
+      recovered: writtenOffOf(parcel) - writtenOffOf(after),
+    });
     return {
       ...after,
       claims,
+      money: isPaid ? [...parcel.money, { by, pays: true }] : parcel.money,
       paidBefore: parcel.paidBefore || isPaid,
       paid: isPaid ? addPaid(parcel.paid, String(payout), row) : parcel.paid,
     };
   });
   // One version for all of a file's entries.
-  return { ...changed(order, { parcels }), version: before.version + 1 };
+  return { order: { ...changed(order, { parcels }), version }, bookings };
 }

@@ -16,6 +16,7 @@ import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
 import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
+import { reversePayout } from "./reversal-steps.ts";
 import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
 import { correctStock, count, daysPass, forget, inspect, nextCall, receive } from "./shop-steps.ts";
 import {
@@ -67,6 +68,7 @@ const steps: Steps = {
   "send-payout": sendPayout,
   "book-payout": bookPayout,
   "discard-payout": discardPayout,
+  "reverse-payout": reversePayout,
   "request-return": requestReturn,
   "answer-return": answerReturn,
   "receive-return": receiveReturn,

@@ -43,6 +43,8 @@ export interface ModelParcel extends Booked {
   courier: number | null;
   /** Whether the courier has paid for it, or was paid. */
   paidBefore: boolean;
+  /** What was paid for it, claimed or given up, in the order of time, and stands; `pays`: whether that is the courier's payment or fee. */
+  money: readonly { by: string; pays: boolean }[];
   /** What was paid for it by each payout, and by answers to claims. */
   paid: Readonly<Record<string, PaidOnce>>;
   /** The claims for it, by their reasons. */
@@ -175,10 +177,27 @@ export interface ModelRow extends PayoutLine {
 
 export interface ModelPayout {
   courier: number;
-  state: "tried" | "booked" | "discarded";
+  state: "tried" | "booked" | "discarded" | "reversed";
   lines: PayoutLine[];
   unknown: number;
   rows: ModelRow[];
+  /** How often its file was sent before. */
+  sent: number;
+  /** What of it is in the books. */
+  booked: readonly ModelBooking[];
+}
+
+/** A row that was booked, with what it did. */
+export interface ModelBooking extends Pick<PayoutLine, "at" | "parcel" | "fee" | "tax" | "paidOut"> {
+  /** The cash of the parcel that it delivered; null where it delivered none. */
+  delivered: number | null;
+  /** What of it was for money that had been written off. */
+  recovered: number;
+  /** Whether it opened the claim for what was short; the claims that it paid, as they were. */
+  opened: boolean;
+  paid: ModelParcel["claims"];
+  /** The version of the order after it. */
+  version: number;
 }
 
 /**

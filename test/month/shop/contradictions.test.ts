@@ -59,6 +59,8 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_shipments set state = 'shipped', tracking_number = 'T'",
   "a payout pays what its own courier charged, kept and paid":
     "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'tried' from couriers_couriers where name = 'Leopards'; insert into orders_payments (id, order_id, shipment_id, kind, amount, reference, actor_kind) select gen_random_uuid(), order_id, id, 'remitted', 100, 'CPR', 'system' from orders_shipments where state = 'delivered'",
+  "an entry is taken back once, by its opposite, and with all others of its payout":
+    "insert into orders_payments (id, order_id, shipment_id, kind, amount, reverses, actor_kind) select gen_random_uuid(), order_id, id, 'remitted', 100, gen_random_uuid(), 'system' from orders_shipments where state = 'delivered'",
   "riders ask at the doors for no more than is still to be paid": "update orders_shipments set state = 'shipped'",
   "an order has one caller at most, and a caller one order":
     "update orders_waiting set held_by = 'one', held_until = now() + interval '1 hour'",

@@ -1,4 +1,5 @@
 import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
+import { findReversal, reversePayout } from "#domains/payouts/reverse-payout.ts";
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { ActionOf } from "../actions.ts";
@@ -49,4 +50,14 @@ export async function discardPayoutOf(
   refs: Refs,
 ): Promise<Performed> {
   return discardPayout(shop.db, bookkeeper(shop), { payoutId: refs.payouts[action.payout]! });
+}
+
+export async function reversePayoutOf(
+  shop: MonthShop,
+  action: ActionOf<"reverse-payout">,
+  refs: Refs,
+): Promise<Performed> {
+  const payoutId = refs.payouts[action.payout]!;
+  const seen = (await findReversal(shop.db, bookkeeper(shop), payoutId))?.entries ?? 0;
+  return reversePayout(shop.db, bookkeeper(shop), { payoutId, reason: "Another month’s file", seen });
 }

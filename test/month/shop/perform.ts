@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from "../actions.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
-import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
+import { bookPayoutOf, discardPayoutOf, reversePayoutOf, sendPayoutOf } from "./perform-payouts.ts";
 import * as bookings from "./perform-bookings.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
@@ -50,6 +50,7 @@ const performers: Performers = {
   "send-payout": sendPayoutOf,
   "book-payout": bookPayoutOf,
   "discard-payout": discardPayoutOf,
+  "reverse-payout": reversePayoutOf,
   "request-return": returns.request,
   "answer-return": returns.answer,
   "receive-return": returns.receive,
