@@ -4,7 +4,9 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openStorage } from "#test/open-storage.ts";
@@ -108,6 +110,80 @@ test("a payout that is booked in parts says in the list what all of it paid out,
     expect((await send(path, { intent: "book", kinds })).status).toBe(303);
     expect(await paidOut()).toBe(all);
   }
+});
+
+test("a booked payout is reversed with its reason, after its page said what that does; where something stands on it, it names the orders", async () => {
+  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const [delivered, unseen] = [await ship(), await ship()];
+  await deliverShipment(shop.db, packer, { order: delivered.order, shipmentId: delivered.shipmentId });
+  const cash = delivered.total / 100;
+  const rows = [delivered, unseen].map(({ tracking }) => `${tracking},${cash},200,${cash - 200}`);
+  const file = new File([["CN,COD,Fee,Net", ...rows, ""].join("\n")], "october.csv");
+  const list = "/admin/money/payouts";
+  const path = (await send(list, { courier: tcs.id, reference: "CPR-10", file })).location!;
+  await send(path, { intent: "map", tracking: "CN", collected: "COD", fee: "Fee", paidOut: "Net", seen: "null" });
+  expect(await load(`${path}?reverse=1`, "reversal")).toMatchObject({ reversal: null });
+  await send(path, { intent: "book", kinds: "matched" });
+  // A part of it is booked, and can be reversed by itself.
+  expect(await load(path, "reversal")).toMatchObject({ reversal: { href: `${path}?reverse=1`, asked: null } });
+  await send(path, { intent: "book", kinds: "undelivered" });
+
+  type Asked = { reversal: { asked: { entries: number; effects: string[]; obstacles: object[]; more: number } } };
+  const ask = async () => (await load<Asked>(`${path}?reverse=1`, "reversal")).reversal.asked;
+  const asked = await ask();
+  const paid = `Rs ${(2 * cash - 400).toLocaleString("en")}`;
+  expect(asked).toEqual({
+    entries: 5,
+    effects: [
+      `What the payout entered for 2 parcels is taken back: ${paid} paid out, Rs 400 in fees, Rs 0 of tax. The books keep both, and the courier’s statement shows it today.`,
+      "1 parcel that it recorded as delivered is on the way again. Shoppers who were told so are not told of this.",
+      "2 closed orders are open again.",
+      "The same file can be sent and booked again.",
+    ],
+    obstacles: [],
+    more: 0,
+  });
+  const shown = (await owner.ask(`${path}?reverse=1`)).body;
+  expect(shown).toContain("Why it is reversed");
+  const form = { intent: "reverse", reason: "October’s file", seen: String(asked.entries) };
+  expect(await send(path, { ...form, reason: "" })).toMatchObject({
+    status: 422,
+    refused: { errors: { reason: ["Say why it is reversed"] } },
+  });
+  expect(await send(path, { ...form, seen: "2" })).toMatchObject({
+    status: 409,
+    refused: { values: { reason: "October’s file" } },
+  });
+
+  await returnShipment(shop.db, packer, { order: unseen.order, shipmentId: unseen.shipmentId });
+  const inTheWay = { obstacles: [{ order: unseen.number, why: "its parcel, or some of it, came back or is to come back" }] };
+  expect(await ask()).toMatchObject(inTheWay);
+  expect(await send(path, form)).toMatchObject({ status: 409, refused: { message: expect.stringMatching(/^It cannot/) } });
+  expect((await owner.ask(`${path}?reverse=1`)).body).toContain(`/admin/orders/${unseen.number}`);
+  expect(await load(path, "state")).toMatchObject({ state: "booked", reversed: null });
+
+  const other = await ship();
+  const another = new File([`CN,COD,Fee,Net\n${other.tracking},${cash},200,${cash - 200}\n`], "november.csv");
+  const second = (await send(list, { courier: tcs.id, reference: "CPR-11", file: another })).location!;
+  await send(second, { intent: "book", kinds: "undelivered" });
+  const reverse = () => send(second, { ...form, seen: "3" });
+  expect(await reverse()).toMatchObject({ status: 303, location: second });
+  expect(await reverse()).toMatchObject({ status: 409 });
+  expect(await load(second, "state")).toMatchObject({
+    state: "reversed",
+    reversed: { reason: "October’s file" },
+    reversal: null,
+    mapping: null,
+  });
+  const page = (await owner.ask(second)).body;
+  expect(page).toContain("Nothing of it is in the books any more");
+  const csv = (await owner.ask("/admin/lists/payouts/rows.csv?state=reversed")).body;
+  expect(csv).toContain("CPR-11,TCS,Reversed");
+  const month = pakistanDay(new Date()).slice(0, 7);
+  const statement = (await owner.ask(`/admin/money/balances/${tcs.id}/${month}/entries.csv`)).body;
+  expect(statement).toContain("Courier's fee, taken back as the payout was reversed");
+  expect((await owner.ask(`/admin/orders/${other.number}`)).body).toContain("taken back as the payout was reversed");
+  expect((await send(list, { courier: tcs.id, reference: "CPR-12", file: another })).location).not.toBe(second);
 });
 
 test("balances, overdue parcels, claims and a month's statement say what a courier holds, to the rupee", async () => {
