@@ -32,7 +32,9 @@ async function openBooks() {
       sums: await shop.look(
         "select order_id, shipment_id, kind, sum(amount) from orders_payments group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3",
       ),
-      claims: await shop.look("select shipment_id, reason, amount, state, answered_at from payouts_claims order by 1, 2"),
+      claims: await shop.look(
+        "select shipment_id, reason, amount, state, answered_at from payouts_claims order by 1, 2",
+      ),
       balance: await listCourierBalances(shop.db, by, [{ id: tcs.id, payoutDays: 7 }]),
       closing: (await findCourierStatement(shop.db, by, { courierId: tcs.id, month })).closing,
     }),
@@ -55,7 +57,11 @@ test("a payout that was booked is reversed to the paisa: books, parcels, claims 
     await loseShipment(shop.db, packer, { order, shipmentId });
     await claimLostParcel(shop.db, system, shipmentId);
   }
-  const [, given] = await listOpenClaims(shop.db, by, { courierId: (await books()).balance[0]!.courierId, after: null, limit: 5 });
+  const [, given] = await listOpenClaims(shop.db, by, {
+    courierId: (await books()).balance[0]!.courierId,
+    after: null,
+    limit: 5,
+  });
   await answerClaim(shop.db, by, { claimId: given!.id, answer: "written-off", note: "Too old" });
   const before = await books();
 
@@ -109,12 +115,14 @@ test("a payout that was booked is reversed to the paisa: books, parcels, claims 
   expect(steps.map(({ state }) => state)).toEqual(["shipped", "delivered"]);
   const { payments } = await record(unseen.order);
   expect(payments.filter(({ reverses }) => reverses)).toHaveLength(4);
-  expect(await shop.look("select action, after->>'reason' as reason from audit_entries where action = 'payout.reversed'")).toEqual([
-    { action: "payout.reversed", reason: "It was another month’s file" },
-  ]);
+  expect(
+    await shop.look("select action, after->>'reason' as reason from audit_entries where action = 'payout.reversed'"),
+  ).toEqual([{ action: "payout.reversed", reason: "It was another month’s file" }]);
 
   // It stays as it is, and what was booked once is no reason to refuse it now.
-  expect(await reversePayout(shop.db, by, { payoutId, reason: "Again", seen: 15 })).toEqual({ outcome: "already-reversed" });
+  expect(await reversePayout(shop.db, by, { payoutId, reason: "Again", seen: 15 })).toEqual({
+    outcome: "already-reversed",
+  });
   expect(await book(payoutId)).toEqual({ outcome: "not-tried" });
   expect(await discardPayout(shop.db, by, { payoutId })).toEqual({ outcome: "already-booked" });
   const again = await send(rows);

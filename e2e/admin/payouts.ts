@@ -49,6 +49,10 @@ export async function bookPayout(
   await check();
   await operator.press(button(page, /^Book /));
   await expect(page.getByRole("main")).toContainText("Booked");
+  await operator.press(link(page, "Reverse…"));
+  await expect(page.getByRole("region", { name: "Reverse this payout" })).toContainText("3 parcels");
+  await check();
+  await operator.press(link(page, "Leave it as it is"));
 
   await operator.open("Money", "Couriers' balances");
   await operator.press(link(page, "TCS"));

@@ -7,7 +7,7 @@ import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { resolveFile, resolveMoney } from "./commands-money.ts";
 import { apiCourier } from "./model/booking.ts";
 import { unpackedUnits } from "./model/order-rules.ts";
-import type { World } from "./model/world.ts";
+import type { ModelPayout, World } from "./model/world.ts";
 
 /** How often each is drawn beside the others: what happens often in a shop is drawn often. */
 const weights: Record<Intent["do"], number> = {
@@ -139,7 +139,10 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "book-payout":
     case "discard-payout":
     case "reverse-payout": {
-      const payout = pick([...world.payouts.keys()].reverse(), which % 3);
+      // Mostly one of which something is in the books.
+      const fits = ({ booked }: ModelPayout) => kind !== "reverse-payout" || what % 8 === 7 || booked.length > 0;
+      const fitting = [...world.payouts].flatMap(([each, of]) => (fits(of) ? [each] : []));
+      const payout = pick(fitting.reverse(), which % 3);
       if (payout === undefined) return null;
       return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
     }

@@ -90,8 +90,7 @@ export async function loadPayout(
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
-    mapping:
-      !openStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
+    mapping: !openStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
   };
 }
 

@@ -44,10 +44,7 @@ export async function settleClaims(
   );
   const settled = open.filter(({ shipmentId }) => (held.get(shipmentId)?.held ?? 0) <= 0).map(({ id }) => id);
   if (settled.length === 0) return;
-  await tx
-    .update(claims)
-    .set(paidBy(payoutId))
-    .where(inArray(claims.id, settled));
+  await tx.update(claims).set(paidBy(payoutId)).where(inArray(claims.id, settled));
   await recordEvents(
     tx,
     by,
@@ -90,10 +87,7 @@ export async function openClaimsOfShort(
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
   const held = await findHeldParcels(tx, shipmentIds);
-  const before = await tx
-    .select({ shipmentId: claims.shipmentId })
-    .from(claims)
-    .where(isOfParcels(shipmentIds));
+  const before = await tx.select({ shipmentId: claims.shipmentId }).from(claims).where(isOfParcels(shipmentIds));
   const claimed = new Set(before.map(({ shipmentId }) => shipmentId));
   const opened = [...held].flatMap(([shipmentId, { orderId, held: amount }]) =>
     amount > 0 && !claimed.has(shipmentId)

@@ -211,7 +211,9 @@ export function remit(world: World, { at, parcel: number, amount, unnamed }: Act
   const paid = unnamed ? shareOut(order.parcels, amount) : new Map([[number, amount]]);
   const parcels = order.parcels.map((parcel, place) => {
     const own = paid.get(place);
-    return own === undefined ? parcel : { ...paidOff(parcel, own), paidBefore: true, money: [...parcel.money, { by: "hand", pays: true }] };
+    return own === undefined
+      ? parcel
+      : { ...paidOff(parcel, own), paidBefore: true, money: [...parcel.money, { by: "hand", pays: true }] };
   });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }

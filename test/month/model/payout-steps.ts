@@ -152,7 +152,14 @@ function book(
     if (opened) claims.short = "open";
     const isPaid = row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
     bookings.push({
-      ...{ at, parcel: number, fee: row.fee, tax: row.tax, paidOut: row.paidOut, opened, paid: answered, version },
+      at,
+      parcel: number,
+      fee: row.fee,
+      tax: row.tax,
+      paidOut: row.paidOut,
+      opened,
+      paid: answered,
+      version,
       delivered: row.deliver ? parcel.cash : null,
       recovered: writtenOffOf(parcel) - writtenOffOf(after),
     });

@@ -13,6 +13,7 @@ import { openStorage } from "#test/open-storage.ts";
 import { renderPage } from "#test/render-page.ts";
 import { shippedOrder } from "#test/ship-order.ts";
 import { type ListedClaim, OpenClaim } from "../../ui/money/open-claim.tsx";
+import { ReversePayout, type ShownReversal } from "../../ui/money/reverse-payout.tsx";
 
 const packer = staffWith("orders.fulfil");
 
@@ -128,7 +129,7 @@ test("a booked payout is reversed with its reason, after its page said what that
   expect(await load(path, "reversal")).toMatchObject({ reversal: { href: `${path}?reverse=1`, asked: null } });
   await send(path, { intent: "book", kinds: "undelivered" });
 
-  type Asked = { reversal: { asked: { entries: number; effects: string[]; obstacles: object[]; more: number } } };
+  type Asked = { reversal: { asked: ShownReversal } };
   const ask = async () => (await load<Asked>(`${path}?reverse=1`, "reversal")).reversal.asked;
   const asked = await ask();
   const paid = `Rs ${(2 * cash - 400).toLocaleString("en")}`;
@@ -143,8 +144,10 @@ test("a booked payout is reversed with its reason, after its page said what that
     obstacles: [],
     more: 0,
   });
-  const shown = (await owner.ask(`${path}?reverse=1`)).body;
-  expect(shown).toContain("Why it is reversed");
+  const show = (shown: ShownReversal) =>
+    renderPage(path, createElement(ReversePayout, { ...shown, back: path, result: null }));
+  expect(show(asked)).toMatch(/<textarea[^>]* name="reason"/);
+  expect(show(asked)).toContain('name="seen" value="5"');
   const form = { intent: "reverse", reason: "October’s file", seen: String(asked.entries) };
   expect(await send(path, { ...form, reason: "" })).toMatchObject({
     status: 422,
@@ -156,10 +159,16 @@ test("a booked payout is reversed with its reason, after its page said what that
   });
 
   await returnShipment(shop.db, packer, { order: unseen.order, shipmentId: unseen.shipmentId });
-  const inTheWay = { obstacles: [{ order: unseen.number, why: "its parcel, or some of it, came back or is to come back" }] };
+  const inTheWay = {
+    obstacles: [{ order: unseen.number, why: "its parcel, or some of it, came back or is to come back" }],
+  };
   expect(await ask()).toMatchObject(inTheWay);
-  expect(await send(path, form)).toMatchObject({ status: 409, refused: { message: expect.stringMatching(/^It cannot/) } });
-  expect((await owner.ask(`${path}?reverse=1`)).body).toContain(`/admin/orders/${unseen.number}`);
+  expect(await send(path, form)).toMatchObject({
+    status: 409,
+    refused: { message: expect.stringMatching(/^It cannot/) },
+  });
+  expect(show(await ask())).toContain(`href="/admin/orders/${unseen.number}"`);
+  expect(show(await ask())).not.toContain("<form");
   expect(await load(path, "state")).toMatchObject({ state: "booked", reversed: null });
 
   const other = await ship();
@@ -175,8 +184,6 @@ test("a booked payout is reversed with its reason, after its page said what that
     reversal: null,
     mapping: null,
   });
-  const page = (await owner.ask(second)).body;
-  expect(page).toContain("Nothing of it is in the books any more");
   const csv = (await owner.ask("/admin/lists/payouts/rows.csv?state=reversed")).body;
   expect(csv).toContain("CPR-11,TCS,Reversed");
   const month = pakistanDay(new Date()).slice(0, 7);

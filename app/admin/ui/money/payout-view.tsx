@@ -121,7 +121,8 @@ const lineColumns: ListColumn<PayoutLine>[] = [
 
 /** One payout: what its file would do, the press that books it, and what it has done. */
 export function PayoutView(props: PayoutViewProps) {
-  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal, result } = props;
+  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal, result } =
+    props;
   return (
     <>
       <div className="grid gap-1">
@@ -135,7 +136,8 @@ export function PayoutView(props: PayoutViewProps) {
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {props.reversed?.by} {!props.hasFile && "The file itself is deleted."}
+          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {props.reversed?.by}{" "}
+          {!props.hasFile && "The file itself is deleted."}
         </p>
       </div>
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
