@@ -4,7 +4,7 @@ import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
-import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { expect, test, watchFaults } from "./shop-test.ts";
 import { addressOf, checkOwnScreen, checkOwnState, confirmRegistration, password, registerAs } from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");

@@ -7,7 +7,7 @@ import { lockBooks } from "../internal/lock-books.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { planReversal } from "../internal/plan-reversal.ts";
 import { writeBooks } from "../internal/write-books.ts";
-import { markSalesDays } from "../sales/mark-sales-days.ts";
+import { markSalesDays } from "../analytics/mark-sales-days.ts";
 import { type BookedParcel, findBookedParcels } from "./find-booked-money.ts";
 
 /**
