@@ -29,10 +29,10 @@ const modules = {
   orders: namesOf(
     "store-credit mail-log messaging support couriers customers addresses catalog pricing inventory push",
   ),
-  payouts: ["couriers", "orders"],
+  returns: ["media", "catalog", "inventory", "orders"],
+  payouts: ["couriers", "orders", "returns"],
   "bank-files": ["orders"],
   reports: ["orders"],
-  returns: ["media", "catalog", "inventory", "orders"],
   speed: [],
   refill: namesOf("customers catalog inventory orders"),
   accounts: ["addresses", "phone-codes"],
