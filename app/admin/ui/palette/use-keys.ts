@@ -52,7 +52,7 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
         search.select();
       } else if (event.key === "n") {
         note = openNote();
-        from = note && note.from;
+        from = note?.from ?? null;
         if (note) event.preventDefault();
       } else if (event.key === "?") {
         event.preventDefault();
