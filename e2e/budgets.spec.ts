@@ -191,6 +191,21 @@ test("A first visit shows neither of the two fonts of every page before the othe
   await expect.poll(async () => (await listShown()).toSorted()).toEqual(["Barlow Condensed", "Figtree"]);
 });
 
+test("Without scripts the styles of a first visit bring its fonts", async ({ browser, baseURL, extraHTTPHeaders }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: extraHTTPHeaders!,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  const fonts: string[] = [];
+  page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response.url()));
+  await page.goto("/");
+  await expect(page.locator("style[data-fonts]")).toHaveCount(1);
+  await expect.poll(() => fonts.length).toBe(2);
+  await context.close();
+});
+
 test("A page that is left fetches no pictures any more, keeps their places, and fetches them when it is come back to", async ({
   page,
 }) => {
