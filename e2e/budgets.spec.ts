@@ -198,11 +198,11 @@ test("Without scripts the styles of a first visit bring its fonts", async ({ bro
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  const fonts: string[] = [];
-  page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response.url()));
+  const fonts = new Set<string>();
+  page.on("response", (response) => response.request().resourceType() === "font" && fonts.add(response.url()));
   await page.goto("/");
   await expect(page.locator("style[data-fonts]")).toHaveCount(1);
-  await expect.poll(() => fonts.length).toBe(2);
+  await expect.poll(() => fonts.size).toBe(2);
   await context.close();
 });
 
