@@ -398,6 +398,7 @@ test(
         if (sent.length === 2) await route.fulfill({ response: answer });
       });
       await page.goto("/products/uqabra-creatine-basic", { waitUntil: "domcontentloaded" });
+      await addButton(page).evaluate((button) => button.scrollIntoView({ block: "center" }));
       const { x, y } = (await addButton(page).boundingBox())!;
       // The mouse waits for no page that is on its way.
       for (const times of [1, 2]) {
