@@ -41,8 +41,7 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select order_id from orders_payments where kind = 'credit-spent' order by order_id limit 1001",
     bulk_edits_imports_state: `select id from bulk_edits_imports where (state, id) > ('checked', '00000000-0000-0000-0000-000000000000') and (state, id) < ('checked', '${newId()}') order by state desc, id desc limit 51`,
     pricing_sales_pkey: `select id from pricing_sales where id < '${newId()}' order by id desc limit 51`,
-    pricing_sales_starts:
-      "select id from pricing_sales where starts_at >= now() and starts_at < now() order by starts_at, id limit 51",
+    pricing_sales_starts: "select id from pricing_sales where starts_at >= now() and starts_at < now() limit 1001",
     pricing_sales_end:
       "select id from pricing_sales where cancelled_at is null and coalesce(ends_at, 'infinity') > now() limit 1001",
     bulk_edits_imports_created:

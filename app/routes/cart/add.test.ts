@@ -119,7 +119,7 @@ test("an addition is recognised after something else was removed, and after its 
   await add(visit, fields);
   expect(await kept(shop)).toEqual([{ quantity: 1 }]);
 
-  await setLineVariant(shop.db, { secret, lineId: line!.id, variantId: mat.variantId, quantity: 1 });
+  await setLineVariant(shop.db, { secret: secret!, lineId: line!.id, variantId: mat.variantId, quantity: 1 });
   expect(await add(visit, fields)).toMatchObject({ status: 303, location: "/cart" });
   expect((await findCart(shop.db, secret)).lines).toMatchObject([
     { productName: "Mat", quantity: 1 },
