@@ -10,17 +10,15 @@ import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "./payment.ts";
 
 /** Why what a payout has entered for a parcel cannot be taken back: something stands on it. */
-export const reversalObstacles = [
+export type ReversalObstacle =
   /** Another courier has the parcel. */
-  "other-courier",
+  | "other-courier"
   /** Its courier paid, or took back, something else for it since; or what was left was claimed or given up. */
-  "paid-since",
+  | "paid-since"
   /** It came back, or some of it. */
-  "came-back",
+  | "came-back"
   /** Its order was paid back, changed in price or exchanged since it was delivered. */
-  "order-changed",
-] as const;
-export type ReversalObstacle = (typeof reversalObstacles)[number];
+  | "order-changed";
 
 /** What a payout has entered in the books. Amounts are in paisa. */
 export interface BookedMoney {
