@@ -38,6 +38,7 @@ import { sendStaffInvitation } from "#domains/notifications/send-staff-invitatio
 import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { payClaimsOfOrder } from "#domains/payouts/claims/pay-recovered-claims.ts";
 import { adoptParcels } from "#domains/orders/courier-api/adopt-parcels.ts";
 import { cancelBooking } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
@@ -181,6 +182,7 @@ export function listTasks(
     "check-product-import": ({ importId }) => checkImport(database, storage, importId),
     "apply-product-import": ({ importId }) => applyImport(database, importId),
     "claim-lost-parcel": ({ shipmentId }) => claimLostParcel(database, systemActor("claim-lost-parcel"), shipmentId),
+    "pay-recovered-claims": ({ orderId }) => payClaimsOfOrder(database, systemActor("pay-recovered-claims"), orderId),
     "send-courier-bookings": ({ sheetId }) =>
       sendBookings(database, systemActor("send-courier-bookings"), couriers, sheetId),
     "cancel-courier-booking": ({ bookingId }) =>

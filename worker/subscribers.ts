@@ -85,6 +85,15 @@ const subscribers: Record<string, Subscriber> = {
       payload: { shipmentId: subjectId! },
       key: `claim-lost-parcel:${subjectId}`,
     })),
+    // What a payout pays after all is told by its own event, and its claims are paid with it.
+    "payment.recorded": (events) =>
+      events
+        .filter(({ payload: { kind, amount } }) => kind === "written-off" && amount < 0)
+        .map(({ payload: { orderId } }) => ({
+          name: "pay-recovered-claims",
+          payload: { orderId },
+          key: `pay-recovered-claims:${orderId}`,
+        })),
   },
   mails: {
     "customer.registered": each(({ subjectId }) => ({

@@ -73,6 +73,8 @@ export interface Jobs {
   "apply-product-import": { importId: string };
   /** Claims a parcel that its courier lost. */
   "claim-lost-parcel": { shipmentId: string };
+  /** Money of this order that was written off came after all: the claims for it are paid. */
+  "pay-recovered-claims": { orderId: string };
   /** Books the parcels of this sheet through the API of its courier. */
   "send-courier-bookings": { sheetId: string };
   /** Tells the courier that this booking is cancelled. */
@@ -166,6 +168,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; 
   // Two imports are applied one after the other.
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
+  "pay-recovered-claims": {},
   "send-courier-bookings": { lane: "services" },
   "cancel-courier-booking": { lane: "services" },
   "apply-courier-news": { priority: 5 },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { writtenOffOfParcel } from "../internal/courier-entries.ts";
+import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
@@ -28,6 +29,15 @@ export async function findWrittenOff(db: Database, shipmentIds: readonly string[
   const { rows } = await db.execute<{ id: string; amount: Paisa }>(sql`
     select id, ${writtenOffOfParcel} as amount from ${shipments} as parcel where id = any(${sql.param(shipmentIds)}::uuid[])`);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** The parcels of an order of whose written-off money something came after all, as staff entered it. The order is locked until the transaction ends. */
+export async function lockRecoveredParcels(tx: Transaction, orderId: string): Promise<string[]> {
+  await tx.execute(sql`select id from ${orders} where id = ${orderId}::uuid for update`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct shipment_id as id from ${payments} as entry
+    where order_id = ${orderId}::uuid and kind = 'written-off' and amount < 0 and payout_id is null and shipment_id is not null`);
+  return rows.map(({ id }) => id);
 }
 
 /** As `findHeldParcels`, with the orders of the parcels locked until the transaction ends, so that what is held stays. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { recordEvents } from "#domains/events/record-event.ts";
 import { findHeldParcels, findWrittenOff } from "#domains/orders/payments/find-held-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
@@ -18,8 +19,8 @@ interface OfPayout {
 const isOfParcels = (shipmentIds: readonly string[]) =>
   sql`${claims.shipmentId} = any(${sql.param(shipmentIds)}::uuid[])`;
 
-/** What an update writes of claims that this payout has paid. */
-const paidBy = (payoutId: string) => ({
+/** What an update writes of claims that this payout has paid, or what staff entered by hand. */
+const paidBy = (payoutId: string | null) => ({
   state: "paid" as const,
   answeredAt: sql`now()`,
   paidBy: payoutId,
@@ -55,8 +56,8 @@ export async function settleClaims(
 /** The claims for these parcels that were given up are paid after all, where nothing of them is written off any more. Their orders are locked. */
 export async function payRecoveredClaims(
   tx: Transaction,
-  by: Staff<"payments.reconcile">,
-  { payoutId, shipmentIds }: OfPayout,
+  by: Staff<"payments.reconcile"> | SystemActor,
+  { payoutId, shipmentIds }: Pick<OfPayout, "shipmentIds"> & { payoutId: string | null },
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
   const left = await findWrittenOff(tx, shipmentIds);

@@ -47,6 +47,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "send-low-stock-alert": "Mail the shop about low stock",
   "send-test-mail": "Mail a test of the mails’ texts",
   "claim-lost-parcel": "Claim a lost parcel from its courier",
+  "pay-recovered-claims": "End a claim that was paid after all",
   "delete-files": "Delete files that nothing names any more",
   "send-courier-bookings": "Book parcels through a courier’s API",
   "cancel-courier-booking": "Cancel a booking with its courier",
