@@ -1,14 +1,14 @@
 import { newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
-import { type BookPlan, concludeBook, type PayoutEntry } from "./conclude-book.ts";
-import type { OrderBook } from "./lock-books.ts";
+import { type LedgerPlan, concludeLedger, type PayoutEntry } from "./conclude-ledger.ts";
+import type { OrderLedger } from "./lock-ledgers.ts";
 
 /** What an order becomes when these entries of a payout are taken back: each by its opposite, and a parcel that it delivered is on its way again. */
-export function planReversal(book: OrderBook, booked: readonly PayoutEntry[]): BookPlan {
+export function planReversal(ledger: OrderLedger, booked: readonly PayoutEntry[]): LedgerPlan {
   const collected = new Set(booked.flatMap(({ kind, shipmentId }) => (kind === "collected" ? [shipmentId] : [])));
-  return concludeBook(
-    book,
+  return concludeLedger(
+    ledger,
     booked.map((entry) => ({ ...entry, id: newId(), amount: paisa(-entry.amount), reverses: entry.id })),
-    book.shipments.flatMap((parcel) => (collected.has(parcel.id) ? [{ parcel, to: "shipped" as const }] : [])),
+    ledger.shipments.flatMap((parcel) => (collected.has(parcel.id) ? [{ parcel, to: "shipped" as const }] : [])),
   );
 }

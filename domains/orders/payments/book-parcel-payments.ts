@@ -1,12 +1,12 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { findRepeatedFees } from "../internal/find-repeated-fees.ts";
-import { lockBooks } from "../internal/lock-books.ts";
-import { planBooking } from "../internal/plan-booking.ts";
-import { writeBooks } from "../internal/write-books.ts";
+import { lockLedgers } from "../internal/lock-ledgers.ts";
+import { planPayout } from "../internal/plan-payout.ts";
+import { writeLedgers } from "../internal/write-ledgers.ts";
 import type { ParcelPayment } from "./parcel-payment.ts";
 
-export type BookOutcome =
+export type BookParcelPaymentsOutcome =
   | { outcome: "booked"; orders: number; closed: number; delivered: number; recovered: string[] }
   /** These parcels are not any more what the caller has seen; nothing was booked. */
   | { outcome: "changed"; shipmentIds: string[] };
@@ -26,12 +26,12 @@ export async function bookParcelPayments(
     payments,
     ...payout
   }: { payoutId: string; courierId: string; reference: string; payments: readonly ParcelPayment[] },
-): Promise<BookOutcome> {
-  const books = await lockBooks(
+): Promise<BookParcelPaymentsOutcome> {
+  const ledgers = await lockLedgers(
     tx,
     payments.map(({ shipmentId }) => shipmentId),
   );
-  const known = new Map(books.flatMap(({ shipments }) => shipments.map((parcel) => [parcel.id, parcel] as const)));
+  const known = new Map(ledgers.flatMap(({ shipments }) => shipments.map((parcel) => [parcel.id, parcel] as const)));
   const repeated = await findRepeatedFees(tx, payments);
   const changed = payments.filter(({ shipmentId, seen }) => {
     const parcel = known.get(shipmentId);
@@ -42,12 +42,12 @@ export async function bookParcelPayments(
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
 
   const paymentOf = new Map(payments.map((payment) => [payment.shipmentId, payment]));
-  const plans = books.map((book) => planBooking(book, paymentOf, payout));
-  await writeBooks(tx, by, plans);
+  const plans = ledgers.map((ledger) => planPayout(ledger, paymentOf, payout));
+  await writeLedgers(tx, by, plans);
   return {
     outcome: "booked",
     orders: plans.length,
-    closed: plans.filter(({ book, status }) => book.status !== "closed" && status === "closed").length,
+    closed: plans.filter(({ ledger, status }) => ledger.status !== "closed" && status === "closed").length,
     delivered: plans.reduce((count, { moves }) => count + moves.length, 0),
     recovered: plans.flatMap(({ recovered }) => recovered),
   };

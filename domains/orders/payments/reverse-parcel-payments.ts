@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { PayoutEntry } from "../internal/conclude-book.ts";
+import type { PayoutEntry } from "../internal/conclude-ledger.ts";
 import { isInForce } from "../internal/courier-entries.ts";
-import { lockBooks } from "../internal/lock-books.ts";
+import { lockLedgers } from "../internal/lock-ledgers.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { planReversal } from "../internal/plan-reversal.ts";
-import { writeBooks } from "../internal/write-books.ts";
+import { writeLedgers } from "../internal/write-ledgers.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";
 import { type BookedParcel, findBookedParcels } from "./find-booked-money.ts";
 
 /**
- * Takes back what a payout has entered in the books: each entry that stands gets its opposite, with the same parcel, courier and reference; a parcel that
+ * Takes back what a payout has entered in the ledgers: each entry that stands gets its opposite, with the same parcel, courier and reference; a parcel that
  * it delivered is on its way again, and orders that are settled no more are open again. It runs in the caller's transaction, locks the orders as bookings
  * do, and asks the caller, behind the locks, whether what stands on these parcels lets it.
  */
@@ -25,24 +25,24 @@ export async function reverseParcelPayments(
   const { rows: entries } = await tx.execute<PayoutEntry & { orderId: string } & Record<string, unknown>>(sql`
     select id, order_id as "orderId", shipment_id as "shipmentId", courier_id as "courierId", kind, amount::float8 as amount, reference, payout_id as "payoutId", reverses
     from ${payments} as entry where payout_id = ${payoutId}::uuid and ${isInForce} order by at, id`);
-  const books = await lockBooks(tx, [...new Set(entries.map(({ shipmentId }) => shipmentId!))]);
+  const ledgers = await lockLedgers(tx, [...new Set(entries.map(({ shipmentId }) => shipmentId!))]);
   if (!(await mayReverse(await findBookedParcels(tx, by, payoutId)))) return null;
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId);
-  const plans = books.map((book) =>
+  const plans = ledgers.map((ledger) =>
     planReversal(
-      book,
-      (entriesOf.get(book.id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
+      ledger,
+      (entriesOf.get(ledger.id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
     ),
   );
   // The days on which the parcels were delivered, before nobody knows them any more.
   await markSalesDays(
     tx,
-    books.map(({ id }) => id),
+    ledgers.map(({ id }) => id),
   );
-  await writeBooks(tx, by, plans);
+  await writeLedgers(tx, by, plans);
   return {
     orders: plans.length,
-    reopened: plans.filter(({ book, status }) => book.status === "closed" && status !== "closed").length,
+    reopened: plans.filter(({ ledger, status }) => ledger.status === "closed" && status !== "closed").length,
     delivered: plans.reduce((count, { moves }) => count + moves.length, 0),
   };
 }

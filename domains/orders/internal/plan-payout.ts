@@ -4,22 +4,22 @@ import { nameCouriers } from "../payments/name-couriers.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
 import type { PaymentEntry, PaymentKind } from "../payments/payment.ts";
 import { recoverWrittenOff } from "../payments/recover-written-off.ts";
-import { type BookPlan, concludeBook } from "./conclude-book.ts";
-import type { OrderBook } from "./lock-books.ts";
+import { type LedgerPlan, concludeLedger } from "./conclude-ledger.ts";
+import type { OrderLedger } from "./lock-ledgers.ts";
 
-export interface BookingPlan extends BookPlan {
+export interface PayoutPlan extends LedgerPlan {
   /** The parcels of which something came that had been written off. */
   recovered: string[];
 }
 
 /** What an order becomes by the payments of its parcels, by parcel id. */
-export function planBooking(
-  book: OrderBook,
+export function planPayout(
+  ledger: OrderLedger,
   paymentOf: ReadonlyMap<string, ParcelPayment>,
   { payoutId, reference }: { payoutId: string; reference: string },
-): BookingPlan {
+): PayoutPlan {
   const entries: PaymentEntry[] = [];
-  const paid = book.shipments.flatMap((parcel) => {
+  const paid = ledger.shipments.flatMap((parcel) => {
     const payment = paymentOf.get(parcel.id);
     return payment ? [{ parcel, payment, delivers: payment.deliver && parcel.state === "shipped" }] : [];
   });
@@ -32,12 +32,12 @@ export function planBooking(
     add("tax-withheld", payment.tax);
     add("remitted", payment.paidOut);
   }
-  const recovered = recoverWrittenOff(book.shipments, entries);
-  const all = nameCouriers(book.shipments, [...entries, ...recovered]);
+  const recovered = recoverWrittenOff(ledger.shipments, entries);
+  const all = nameCouriers(ledger.shipments, [...entries, ...recovered]);
   const delivered = paid.flatMap(({ parcel, delivers }) => (delivers ? [{ parcel, to: "delivered" as const }] : []));
   return {
-    ...concludeBook(
-      book,
+    ...concludeLedger(
+      ledger,
       all.map((entry) => ({ ...entry, id: newId(), payoutId, reverses: null })),
       delivered,
     ),

@@ -8,7 +8,7 @@ import { writtenOffOfParcel } from "./courier-entries.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
-export interface BookedParcel {
+export interface LedgerParcel {
   id: string;
   number: number;
   state: ShipmentState;
@@ -21,27 +21,27 @@ export interface BookedParcel {
 }
 
 /** A locked order, as far as money needs it. */
-export interface OrderBook {
+export interface OrderLedger {
   id: string;
   status: OrderStatus;
   state: OrderState;
   /** Whether its shopper can be mailed. */
   reachable: boolean;
-  shipments: BookedParcel[];
+  shipments: LedgerParcel[];
   unpacked: boolean;
   balance: PaymentBalance;
   /** The position that the next entry of its history gets. */
   nextPosition: number;
 }
 
-type BookRow = Omit<OrderBook, "balance"> & { payments: { kind: PaymentKind; amount: Paisa }[] | null };
+type LedgerRow = Omit<OrderLedger, "balance"> & { payments: { kind: PaymentKind; amount: Paisa }[] | null };
 
 /** Locks the orders of these parcels in the order of their ids, so that two callers wait and never block each other, and loads them in one statement. */
-export async function lockBooks(tx: Transaction, shipmentIds: readonly string[]): Promise<OrderBook[]> {
+export async function lockLedgers(tx: Transaction, shipmentIds: readonly string[]): Promise<OrderLedger[]> {
   const { rows: locked } = await tx.execute<{ id: string }>(sql`
     select id from ${orders} where id in (select order_id from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])) order by id for update`);
   // A statement of its own, so that it reads what previous holders of the locks committed.
-  const { rows } = await tx.execute<BookRow & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<LedgerRow & Record<string, unknown>>(sql`
     select id, status, state, email <> '' and forgotten_at is null as reachable,
       (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'courierId', courier_id, 'held', held, 'writtenOff', ${writtenOffOfParcel}) order by number)
         from ${shipments} parcel where order_id = book.id) as shipments,
@@ -53,8 +53,8 @@ export async function lockBooks(tx: Transaction, shipmentIds: readonly string[])
       (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = book.id) as "nextPosition"
     from unnest(${sql.param(locked.map(({ id }) => id))}::uuid[]) as given(order_id) join ${orders} as book on book.id = given.order_id
     order by id`);
-  return rows.map(({ payments: sums, ...book }) => ({
-    ...book,
-    balance: calculateBalance(sums ?? [], book.shipments),
+  return rows.map(({ payments: sums, ...ledger }) => ({
+    ...ledger,
+    balance: calculateBalance(sums ?? [], ledger.shipments),
   }));
 }

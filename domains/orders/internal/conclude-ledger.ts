@@ -4,7 +4,7 @@ import type { HistoryDetails } from "../history/order-history.ts";
 import type { OrderState, OrderStatus } from "../order.ts";
 import { addBalances, calculateBalance, owedBackOf, type PaymentEntry, withParcels } from "../payments/payment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
-import type { BookedParcel, OrderBook } from "./lock-books.ts";
+import type { LedgerParcel, OrderLedger } from "./lock-ledgers.ts";
 
 /** An entry that a payout writes. */
 export interface PayoutEntry extends PaymentEntry {
@@ -17,7 +17,7 @@ export interface PayoutEntry extends PaymentEntry {
 
 /** A parcel that moves, with the entry of its order's history. */
 export interface ParcelMove {
-  parcel: BookedParcel;
+  parcel: LedgerParcel;
   to: ShipmentState;
   position: number;
   state: OrderState;
@@ -25,8 +25,8 @@ export interface ParcelMove {
 }
 
 /** What becomes of one order. */
-export interface BookPlan {
-  book: OrderBook;
+export interface LedgerPlan {
+  ledger: OrderLedger;
   status: OrderStatus;
   state: OrderState;
   /** What the shop owes the shopper then. */
@@ -36,30 +36,37 @@ export interface BookPlan {
 }
 
 /** What an order becomes by these entries, once these of its parcels have moved, one after the other. */
-export function concludeBook(
-  book: OrderBook,
+export function concludeLedger(
+  ledger: OrderLedger,
   entries: PayoutEntry[],
-  moved: readonly { parcel: BookedParcel; to: ShipmentState }[],
-): BookPlan {
-  const states = new Map(book.shipments.map(({ id, state }) => [id, state]));
-  let now = book.state;
+  moved: readonly { parcel: LedgerParcel; to: ShipmentState }[],
+): LedgerPlan {
+  const states = new Map(ledger.shipments.map(({ id, state }) => [id, state]));
+  let now = ledger.state;
   const moves = moved.map(({ parcel, to }, place): ParcelMove => {
     states.set(parcel.id, to);
     const before = now;
-    now = deriveState({ status: book.status, shipments: [...states.values()], unpacked: book.unpacked });
+    now = deriveState({ status: ledger.status, shipments: [...states.values()], unpacked: ledger.unpacked });
     const isQuiet = now === before;
     const details = isQuiet ? { kind: "parcel" as const, number: parcel.number, state: to } : null;
-    return { parcel, to, position: book.nextPosition + place, state: now, details };
+    return { parcel, to, position: ledger.nextPosition + place, state: now, details };
   });
   const axes = {
-    status: book.status,
+    status: ledger.status,
     shipments: [...states.values()],
-    unpacked: book.unpacked,
+    unpacked: ledger.unpacked,
     balance: withParcels(
-      addBalances(book.balance, calculateBalance(entries)),
-      book.shipments.map(({ id, state, cashDue }) => ({ state: states.get(id) ?? state, cashDue })),
+      addBalances(ledger.balance, calculateBalance(entries)),
+      ledger.shipments.map(({ id, state, cashDue }) => ({ state: states.get(id) ?? state, cashDue })),
     ),
   };
   const status = deriveStatus(axes);
-  return { book, status, state: deriveState({ ...axes, status }), owedBack: owedBackOf(axes.balance), entries, moves };
+  return {
+    ledger,
+    status,
+    state: deriveState({ ...axes, status }),
+    owedBack: owedBackOf(axes.balance),
+    entries,
+    moves,
+  };
 }

@@ -7,7 +7,7 @@ import { writeJson } from "#platform/database/write-json.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
-import type { BookPlan } from "./conclude-book.ts";
+import type { LedgerPlan } from "./conclude-ledger.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "./tables.server.ts";
 
@@ -15,7 +15,7 @@ import { orderHistory, orders, shipments } from "./tables.server.ts";
 const ordersAtOnce = 1_000;
 
 /** Writes what becomes of these locked orders, as `writeOrder` and `recordOrderChange` do for one. */
-export async function writeBooks(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
+export async function writeLedgers(tx: Transaction, by: Actor, plans: readonly LedgerPlan[]): Promise<void> {
   for (let from = 0; from < plans.length; from += ordersAtOnce) {
     const part = plans.slice(from, from + ordersAtOnce);
     await writePart(tx, by, part);
@@ -23,11 +23,11 @@ export async function writeBooks(tx: Transaction, by: Actor, plans: readonly Boo
   }
 }
 
-async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
-  const changed = plans.map(({ book: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
-  const entries = plans.flatMap(({ book, entries: own }) => own.map((entry) => ({ ...entry, orderId: book.id })));
-  const moves = plans.flatMap(({ book, moves: own }) =>
-    own.map(({ parcel, to, ...entry }) => ({ ...entry, id: parcel.id, to, orderId: book.id })),
+async function writePart(tx: Transaction, by: Actor, plans: readonly LedgerPlan[]): Promise<void> {
+  const changed = plans.map(({ ledger: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
+  const entries = plans.flatMap(({ ledger, entries: own }) => own.map((entry) => ({ ...entry, orderId: ledger.id })));
+  const moves = plans.flatMap(({ ledger, moves: own }) =>
+    own.map(({ parcel, to, ...entry }) => ({ ...entry, id: parcel.id, to, orderId: ledger.id })),
   );
   const moved = new Map(moves.map(({ id, to }) => [id, to]));
   const ofParcels = Map.groupBy(entries, ({ shipmentId }) => shipmentId!);
@@ -56,15 +56,15 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
     from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text, "payoutId" uuid, reverses uuid)`);
 }
 
-function listEvents({ book, status, state, entries, moves }: BookPlan): Parameters<typeof recordEvents>[2] {
-  const orderId = book.id;
+function listEvents({ ledger, status, state, entries, moves }: LedgerPlan): Parameters<typeof recordEvents>[2] {
+  const orderId = ledger.id;
   return [
     ...moves.map(({ parcel, to, position, details }) => ({
       type: to === "delivered" ? ("shipment.delivered" as const) : ("shipment.delivery-reversed" as const),
       subjectId: parcel.id,
       // Nobody is told that a delivery was recorded by mistake: the parcel is where it was.
-      payload: { orderId, position, notify: to === "delivered" && details === null && book.reachable },
-      before: { state: book.state, status: book.status, shipment: parcel.state },
+      payload: { orderId, position, notify: to === "delivered" && details === null && ledger.reachable },
+      before: { state: ledger.state, status: ledger.status, shipment: parcel.state },
       after: { state, status, shipment: to },
     })),
     // One for all entries of the order: a payout has thousands.
@@ -78,17 +78,17 @@ function listEvents({ book, status, state, entries, moves }: BookPlan): Paramete
           },
         ]
       : []),
-    ...(book.status !== "closed" && status === "closed"
+    ...(ledger.status !== "closed" && status === "closed"
       ? [{ type: "order.closed" as const, subjectId: orderId, payload: {} }]
       : []),
-    ...(book.status === "closed" && status !== "closed"
+    ...(ledger.status === "closed" && status !== "closed"
       ? [{ type: "order.reopened" as const, subjectId: orderId, payload: {} }]
       : []),
   ];
 }
 
 /** What was entered of each kind, in paisa, under names that say that these are amounts. */
-const sumKinds = (entries: BookPlan["entries"]) =>
+const sumKinds = (entries: LedgerPlan["entries"]) =>
   Object.fromEntries(
     [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, own]) => [
       `${kind}-amount`,
