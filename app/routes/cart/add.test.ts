@@ -113,7 +113,7 @@ test("an addition is recognised after something else was removed, and after its 
   await add(visit, { product: belt.productId });
   const fields = { product: productId, quantity: "1", addition: newId() };
   await add(visit, fields);
-  const secret = visit.requestSession.cartSecret!;
+  const secret = visit.requestSession.cartSecret;
   const [other, line] = (await findCart(shop.db, secret)).lines;
   await removeLine(shop.db, { secret, lineId: other!.id });
   await add(visit, fields);
