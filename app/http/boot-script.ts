@@ -2,7 +2,7 @@ import { additionField, additionKey } from "../ui/cart/addition.ts";
 import { hydratedEvent, sentEarly } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 import { cartItemsName } from "../ui/layout/page-meta.ts";
-import { navigationProgressScript } from "./navigation-progress-script.ts";
+import { leavingEvent, navigationProgressScript } from "./navigation-progress-script.ts";
 import { registerScript } from "./register-service-worker.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
@@ -45,8 +45,10 @@ const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.q
 const s=d.querySelector("script[data-hydrate]"),own=s?.dataset.build,held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const css=d.querySelector("style[data-file]")?.dataset.file;let styled=!css;
 const letter=()=>{const faces=JSON.parse(d.querySelector("style[data-fonts]")?.dataset.fonts??"[]");
-Promise.all(faces.map(([family,file,weight,unicodeRange])=>fetch(file).then(r=>r.ok&&r.arrayBuffer()).then(bytes=>bytes&&new FontFace(family,bytes,{weight,unicodeRange}).load()).catch(()=>null)))
-.then(all=>{for(const face of all)face&&d.fonts.add(face)})};
+if(!faces.length)return;const line=new AbortController();let come=false;
+d.addEventListener("${leavingEvent}",e=>{if(!come){line.abort();e.detail.push(letter)}},{once:true});
+Promise.all(faces.map(([family,file,weight,unicodeRange])=>fetch(file,{signal:line.signal}).then(r=>r.ok&&r.arrayBuffer()).then(bytes=>bytes&&new FontFace(family,bytes,{weight,unicodeRange}).load()).catch(()=>null)))
+.then(all=>{come=true;for(const face of all)face&&d.fonts.add(face)})};
 const style=priority=>{if(styled)return;styled=true;fetch(css,{keepalive:true,priority}).then(r=>r.blob()).catch(()=>{})};
 const calm=work=>w.requestIdleCallback?requestIdleCallback(work,{timeout:2000}):setTimeout(work,200);
 const prepare=()=>{style("low");
