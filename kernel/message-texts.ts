@@ -14,7 +14,6 @@ export const messagePlaceholders = {
   total: "Rs 4,500",
   address: "House 12, Street 4, Gulberg III, Lahore",
 } as const;
-export type MessageTextValues = Record<keyof typeof messagePlaceholders, string>;
 
 /** The message to the customer of an order that waits to be confirmed, in each language, with the words that it has until the owner changes them. */
 export const messageTexts = {

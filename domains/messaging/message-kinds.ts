@@ -234,8 +234,8 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
 export const settableKinds = messageKindIds.filter((kind) => !findMessageKind(kind).asked);
 
 /** The kinds that tell a customer of store credit. */
-export const creditMessageKinds = ["credit-given", "credit-expiring"] as const satisfies readonly MessageKind[];
-export type CreditMessageKind = (typeof creditMessageKinds)[number];
+const creditMessageKinds = ["credit-given", "credit-expiring"] as const satisfies readonly MessageKind[];
+type CreditMessageKind = (typeof creditMessageKinds)[number];
 export const isCreditMessageKind = (kind: MessageKind): kind is CreditMessageKind =>
   (creditMessageKinds as readonly MessageKind[]).includes(kind);
 
