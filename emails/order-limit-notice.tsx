@@ -27,7 +27,7 @@ function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[]
       ? "Somebody wanted more pieces of one thing than one buyer can have on order."
       : "Somebody wanted to place another order while several of theirs wait to be confirmed.",
     `The last who was refused: ${formatPakistaniMobile(phone)}, ${email}, ${city}.`,
-    "If it is a real buyer, call them and confirm their open orders. If it is not, cancel those: their goods are on sale again at once.",
+    "If it is a real buyer, call them and confirm their open orders. If it is not, cancel those: their goods can be bought again at once.",
     "This mail comes once in an hour at most, however many were refused. How much one buyer can have on order is a setting of the shop.",
   ];
 }

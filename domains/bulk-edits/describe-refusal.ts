@@ -37,6 +37,6 @@ export function describeRefusal(refusal: EditRefusal): { conflict: boolean; erro
         errors: { status: `The stack ${refusal.stacks.map(({ name }) => name).join(", ")} needs this product` },
       };
     case "parts-not-sold":
-      return { conflict: false, errors: { status: "A part of this stack is not on sale" } };
+      return { conflict: false, errors: { status: "A part of this stack is not active" } };
   }
 }

@@ -57,7 +57,7 @@ export async function createProducts(journey: Journey) {
 }
 
 async function publish({ page, operator }: Journey) {
-  await operator.press(button(page, "Put it on sale"));
+  await operator.press(button(page, "Publish it"));
   await expect(link(page, "See it in the shop")).toBeVisible();
 }
 

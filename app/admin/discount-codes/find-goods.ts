@@ -28,7 +28,7 @@ export async function listGoods(
   const entries = productIds.flatMap((id) => {
     const product = names.get(id);
     return product
-      ? [{ name: productField(id), label: product.isActive ? product.name : `${product.name} (not on sale)` }]
+      ? [{ name: productField(id), label: product.isActive ? product.name : `${product.name} (not active)` }]
       : [];
   });
   return { searched, entries };

@@ -37,7 +37,7 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
     case "no-lines-left":
       return { status: 422, message: "An order needs at least one line. Cancel the order instead." };
     case "not-for-sale":
-      return { status: 409, message: "What you wanted to add is not on sale any more. Search again." };
+      return { status: 409, message: "What you wanted to add is no longer sold. Search again." };
     case "too-many-lines":
       return { status: 422, message: "An order has at most 200 lines." };
     case "sold-out":

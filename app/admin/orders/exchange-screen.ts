@@ -156,7 +156,7 @@ export async function handleExchange(
         errors: { [backField(outcome.position)]: [`At most ${outcome.left} can come back`] },
       });
     case "not-for-sale":
-      return respond(409, { message: "Something that was chosen is not on sale any more. Remove it." });
+      return respond(409, { message: "Something that was chosen is no longer sold. Remove it." });
     case "sold-out":
       return respond(409, { message: "Not all of it is in stock. Choose something else, or fewer." });
     case "not-allowed":

@@ -12,7 +12,7 @@ type Result = Omit<RowOutcome, "key">;
 export const statusCommands = {
   publish: bulkCommand({
     needs: "catalogue.edit",
-    verb: "Put on sale",
+    verb: "Publish",
     run: ({ db: database, by: editor, key }) =>
       withProduct(database, editor, key, async (product) => {
         if (product.status === "active") return { problem: null, unchanged: true };

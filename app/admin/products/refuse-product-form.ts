@@ -65,11 +65,11 @@ export async function refuseProductForm({ result, form, values, toField, stored,
     case "archived":
       return refuse(409, { message: "The product is archived. Bring it back first." });
     case "not-draft":
-      return refuse(409, { message: "Somebody else has put the product on sale or archived it meanwhile." });
+      return refuse(409, { message: "Somebody else has published or archived the product meanwhile." });
     case "not-archived":
       return refuse(409, { message: "Somebody else has brought the product back meanwhile." });
     case "parts-not-sold":
-      return refuse(409, { message: "A part of this stack is not on sale. Put it on sale first." });
+      return refuse(409, { message: "A part of this stack is not active. Publish it first." });
     case "conflict":
       return refuse(409, {
         message:

@@ -157,7 +157,7 @@ const refusals: Record<string, string> = {
   "sold-out":
     "Not all of what the customer wants is in stock any more. Nothing is exchanged: pay the return back instead.",
   "not-for-sale":
-    "Something that the customer wants is not on sale any more. Nothing is exchanged: pay the return back instead.",
+    "Something that the customer wants is no longer sold. Nothing is exchanged: pay the return back instead.",
   "no-swap-requested": "The customer wants nothing else for it, or that was decided already.",
   "not-with-shopper": "What came back was exchanged on the order’s page already.",
   "not-done": "That could not be saved just now. Look at the return, then send it again.",

@@ -28,7 +28,7 @@ export const saleList = defineList({
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [
-    { header: "Products", cell: ({ text }: ListedSale) => text || "All on sale" },
+    { header: "Products", cell: ({ text }: ListedSale) => text || "All active products" },
     { header: "Per cent off", cell: ({ percentage }) => percentage },
     { header: "State", cell: ({ state }) => saleStateLabels[state] },
     { header: "From", cell: ({ startsAt }) => startsAt.toISOString() },

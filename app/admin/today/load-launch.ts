@@ -45,8 +45,8 @@ export async function loadLaunch(database: Database, by: Staff<"audit.read">): P
     step(
       "Goods",
       hasGoods
-        ? "Put your products on sale: shoppers do not see drafts."
-        : "Create your first product, or import many from a file, and put it on sale.",
+        ? "Publish your products: shoppers do not see drafts."
+        : "Create your first product, or import many from a file, and publish it.",
       hasGoods && hasActive,
       hasGoods ? "/admin/products?status=draft" : "/admin/products/new",
     ),

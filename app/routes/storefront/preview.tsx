@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Preview({ loaderData: { chosen, ...shown } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-2">
-      <Alert tone="info">A preview: this product is not on sale yet, so it cannot be bought.</Alert>
+      <Alert tone="info">A preview: this product is not published yet, so it cannot be bought.</Alert>
       <ProductView key={chosen.join(" ")} {...shown} related={[]} chosen={chosen} />
     </div>
   );

@@ -55,7 +55,7 @@ export function readProductCells(
         column,
         read.status === "active"
           ? "Shoppers will see this product"
-          : "Shoppers will no longer see this product on sale",
+          : "Shoppers will no longer see this product",
       );
   }
   return fields;

@@ -81,7 +81,7 @@ export async function checkParts(db: Database, parts: { variantId: string }[]): 
     .for("share");
   const known = new Set(rows.map(({ id }) => id));
   const wrong = parts.findIndex(({ variantId }) => !known.has(variantId));
-  return wrong === -1 ? null : invalid(`parts.${wrong}.variantId`, "Choose a variant that is on sale");
+  return wrong === -1 ? null : invalid(`parts.${wrong}.variantId`, "Choose a variant of an active product");
 }
 
 /** Whether all parts of this stack are active. */

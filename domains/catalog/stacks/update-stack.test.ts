@@ -53,7 +53,7 @@ test("a part that is not sold, a stack as a part, a single unit and a taken SKU 
   const { db, by, shaker, stack, belt } = await openStack();
   const change = (fields: object) => updateStack(db, by, { productId: stack.id, version: 1, ...fields });
   await archiveProduct(db, by, { productId: shaker.id, version: 1 });
-  const field = { outcome: "invalid", errors: { "parts.0.variantId": "Choose a variant that is on sale" } };
+  const field = { outcome: "invalid", errors: { "parts.0.variantId": "Choose a variant of an active product" } };
   expect(await change({ parts: [{ variantId: shaker.variants[0]!.id, quantity: 2 }] })).toEqual(field);
   expect(await change({ parts: [{ variantId: stack.variants[0]!.id, quantity: 2 }] })).toEqual(field);
   expect(await change({ parts: [{ variantId: belt, quantity: 1 }] })).toMatchObject({

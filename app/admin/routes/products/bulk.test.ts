@@ -123,7 +123,7 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect([archived.status, archived.body]).toEqual([422, expect.stringContaining("cannot be read")]);
   for (const query of ["categoryId=gone", "price_min=5000", "id=", "id=none"])
     expect((await start(`/admin/products/sales/new?${query}`, next)).body, query).toContain(
-      "No product on sale matches",
+      "No active product matches",
     );
   expect((await owner.ask("/admin/products/sales/new?id=")).body, "no mark is no choice of all").toContain(
     "0 marked products",
@@ -135,7 +135,7 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   ]);
   expect(half.body).toContain('"warnedOf":50');
   expect((await start("/admin/products/sales/new?id=none", { ...next, percentage: "50", meant: "50" })).body).toContain(
-    "No product on sale matches",
+    "No active product matches",
   );
   expect((await start(salePath, next)).status).toBe(303);
   const [{ id, text } = { id: "", text: "" }] = await shop.look<{ id: string; text: string }>(

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {},
       scheduled.skipped > 0
         ? "All products that match have a discount already, which they keep."
-        : "No product on sale matches. Try other words or filters.",
+        : "No active product matches. Try other words or filters.",
     );
   context.get(requestSessionContext).flash("sale-scheduled");
   return redirect(salesPath, 303);

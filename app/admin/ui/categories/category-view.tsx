@@ -71,7 +71,7 @@ export function CategoryView(props: CategoryViewProps) {
           archived={category.archived}
           lead={{
             archived: "Archived: no menu, list or product names it. Its products are still in it.",
-            active: "It is in the shop. Archived, its page says that it is no longer there; its products stay on sale.",
+            active: "It is in the shop. Archived, its page says that it is no longer there; its products stay active.",
           }}
           {...shared}
         />

@@ -39,7 +39,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "refresh-listings": "Refresh products in lists and search",
   "refresh-attribute-listings": "Refresh the filters of products",
   "refresh-category-listings": "Refresh the products of a category",
-  "publish-products": "Put products on sale at their time",
+  "publish-products": "Publish products at their time",
   "apply-discounts": "Start and end discounts at their time",
   "announce-content": "Show or hide content at its time",
   "check-product-import": "Check a file of products",

@@ -12,7 +12,7 @@ export function CancelForm(form: OrderFormContext) {
           <>
             <input type="hidden" name="entry" value={form.order.entryId} />
             <p className="text-sm text-muted">
-              Its goods go back on sale, and what was paid is owed back. This cannot be undone.
+              Its goods go back into stock, and what was paid is owed back. This cannot be undone.
             </p>
             <TextField {...field("note")} label="Reason, for the shopper" maxLength={500} required className="w-full" />
             <Button look="secondary" size="small">

@@ -129,7 +129,7 @@ interface ChosenLineProps {
 function ChosenLine({ line: { variantId, field, typed, goods }, error, path }: ChosenLineProps) {
   return (
     <GoodsLine
-      name={goods?.name ?? "Not on sale any more"}
+      name={goods?.name ?? "No longer sold"}
       pictureKey={goods?.pictureKey ?? null}
       variantId={variantId}
       field={{ name: field, typed }}

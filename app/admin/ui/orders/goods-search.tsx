@@ -50,7 +50,7 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
         </div>,
       )}
       <div role="status" className="text-sm text-muted">
-        {searched.trim() !== "" && isFound && shown.length === 0 && "Nothing on sale fits."}
+        {searched.trim() !== "" && isFound && shown.length === 0 && "No active product fits."}
         {typed !== null && typed.trim() !== "" && status === "failed" && "The search did not work."}
       </div>
       {shown.length > 0 && (

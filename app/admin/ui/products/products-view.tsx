@@ -15,7 +15,7 @@ type ProductsViewProps = Awaited<ReturnType<typeof loadProductList>>;
 const path = "/admin/products";
 
 const actions: BulkAction[] = [
-  { intent: "publish", label: (rows) => `Put ${rows} on sale` },
+  { intent: "publish", label: (rows) => `Publish ${rows}` },
   { intent: "unpublish", label: (rows) => `Make ${rows} drafts` },
   { intent: "archive", label: (rows) => `Archive ${rows}` },
   { intent: "edit", label: (rows) => `Edit ${rows} as a table` },

@@ -14,10 +14,10 @@ export function ReleaseSections({ product, baseUrl, forms, result, state }: Prod
     <>
       <FormSection
         form="schedule"
-        title="On sale by itself"
+        title="Publish at a time"
         lead={
           publishAt
-            ? `It goes on sale on ${formatDateTime(publishAt)}.`
+            ? `It is published on ${formatDateTime(publishAt)}.`
             : "Choose a time, in Pakistan, at which shoppers begin to see it."
         }
         product={product}

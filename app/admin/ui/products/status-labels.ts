@@ -1,2 +1,2 @@
 /** A product's status as staff read it. */
-export const statusLabels = { draft: "Draft", active: "On sale", archived: "Archived" };
+export const statusLabels = { draft: "Draft", active: "Active", archived: "Archived" };

@@ -4,7 +4,7 @@ import type { ProductViewProps } from "./product-view-props.ts";
 
 const leads = {
   draft: "A draft: shoppers do not see it.",
-  active: "On sale: shoppers see it.",
+  active: "Active: shoppers see it.",
   archived: "Archived: its page says that it is no longer sold. Orders keep it.",
 };
 
@@ -19,7 +19,7 @@ export function StatusSection({ product, result }: Pick<ProductViewProps, "produ
   return (
     <FormSection form="status" title="Status" lead={leads[status]} product={product} result={result}>
       <div className="flex flex-wrap gap-3">
-        {status === "draft" && change("active", "Put it on sale", "accent")}
+        {status === "draft" && change("active", "Publish it", "accent")}
         {status === "active" && change("draft", "Make it a draft again", "secondary")}
         {status === "archived"
           ? change("unarchived", "Bring it back as a draft", "secondary")

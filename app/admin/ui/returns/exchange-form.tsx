@@ -34,7 +34,7 @@ export function ExchangeForm(props: ReturnViewProps & { exchange: NonNullable<Re
         </>
       ) : (
         <p className="font-semibold text-failure">
-          Something of it is not on sale any more. Pay the return back below.
+          Something of it is no longer sold. Pay the return back below.
         </p>
       )}
     </ReturnStep>

@@ -42,10 +42,10 @@ export function NewSaleView({ text, words, list, filters, matching, result }: Ne
         <div className="grid max-w-xl gap-2">
           <p className="wrap-anywhere">
             {words.length === 0 ? (
-              "All products on sale"
+              "All active products"
             ) : (
               <>
-                Products on sale that match <bdi className="font-semibold">{words.join(" and ")}</bdi>
+                Active products that match <bdi className="font-semibold">{words.join(" and ")}</bdi>
               </>
             )}
             : {count}. Those that have a discount already keep it.

@@ -57,7 +57,7 @@ export function SaleListView({ list, sales, states }: SaleListProps) {
       rows={sales}
       keyOf={({ id }) => id}
       bulk={{ nameOf: nameSale, actions }}
-      empty="There was none yet. A sale lowers the prices of many products at once, for a time: choose them in the list of products, or begin with all that are on sale."
+      empty="There was none yet. A sale lowers the prices of many products at once, for a time: choose them in the list of products, or begin with all active ones."
     />
   );
 }

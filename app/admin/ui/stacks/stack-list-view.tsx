@@ -58,7 +58,7 @@ export function StackListView({ list, stacks, statuses }: StackListProps) {
       bulk={{
         nameOf: ({ name }) => name,
         actions: [
-          { intent: "publish", label: (stacks_) => `Put ${stacks_} on sale` },
+          { intent: "publish", label: (stacks_) => `Publish ${stacks_}` },
           { intent: "unpublish", label: (stacks_) => `Make ${stacks_} drafts` },
           { intent: "archive", label: (stacks_) => `Archive ${stacks_}` },
         ],

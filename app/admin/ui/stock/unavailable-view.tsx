@@ -16,7 +16,7 @@ export function UnavailableView({ rows, pages }: UnavailableViewProps) {
       <div className="grid gap-1">
         <h1 className="heading text-2xl">Unavailable goods</h1>
         <p className="text-muted">
-          Returned and expired units. Look at each: as new, back on sale; otherwise write it off.
+          Returned and expired units. Look at each: as new, back into stock; otherwise write it off.
         </p>
       </div>
       {rows.length === 0 && <p className="panel text-muted">Nothing waits to be looked at.</p>}
