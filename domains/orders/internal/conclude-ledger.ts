@@ -10,9 +10,8 @@ import type { LedgerParcel, OrderLedger } from "./lock-ledgers.ts";
 export interface PayoutEntry extends PaymentEntry {
   id: string;
   courierId: string | null;
-  payoutId: string;
   /** The entry that it takes back. */
-  reverses: string | null;
+  reverses?: string;
 }
 
 /** A parcel that moves, with the entry of its order's history. */

@@ -16,7 +16,7 @@ export interface PayoutPlan extends LedgerPlan {
 export function planPayout(
   ledger: OrderLedger,
   paymentOf: ReadonlyMap<string, ParcelPayment>,
-  { payoutId, reference }: { payoutId: string; reference: string },
+  reference: string,
 ): PayoutPlan {
   const entries: PaymentEntry[] = [];
   const paid = ledger.shipments.flatMap((parcel) => {
@@ -38,7 +38,7 @@ export function planPayout(
   return {
     ...concludeLedger(
       ledger,
-      all.map((entry) => ({ ...entry, id: newId(), payoutId, reverses: null })),
+      all.map((entry) => ({ ...entry, id: newId() })),
       delivered,
     ),
     recovered: recovered.map(({ shipmentId }) => shipmentId),

@@ -3,27 +3,47 @@ import { recordEvents } from "#domains/events/record-event.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { sendAhead } from "#platform/database/send-ahead.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
 import type { LedgerPlan } from "./conclude-ledger.ts";
+import type { OrderLedger } from "./lock-ledgers.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "./tables.server.ts";
 
-/** Orders in one round of statements; between two rounds the process answers others. */
-const ordersAtOnce = 1_000;
+/**
+ * Orders in one round of statements; between two rounds the process answers others. A statement that waits for those before it has the same few seconds
+ * as any other, so the rounds are short.
+ */
+const ordersAtOnce = 250;
 
-/** Writes what becomes of these locked orders, as `writeOrder` and `recordOrderChange` do for one. */
-export async function writeLedgers(tx: Transaction, by: Actor, plans: readonly LedgerPlan[]): Promise<void> {
-  for (let from = 0; from < plans.length; from += ordersAtOnce) {
-    const part = plans.slice(from, from + ordersAtOnce);
-    await writePart(tx, by, part);
-    await recordEvents(tx, by, part.flatMap(listEvents));
-  }
+/**
+ * Plans what becomes of these locked orders by a payout, and writes it, as `writeOrder` and `recordOrderChange` do for one. While PostgreSQL writes
+ * some, the next ones are planned and sent.
+ */
+export async function writeLedgers<Plan extends LedgerPlan>(
+  tx: Transaction,
+  by: Actor,
+  payoutId: string,
+  ledgers: readonly OrderLedger[],
+  plan: (ledger: OrderLedger) => Plan,
+): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  await sendAhead(partsOf(ledgers), (part) => {
+    const planned = part.map(plan);
+    plans.push(...planned);
+    return [writePart(tx, by, payoutId, planned), recordEvents(tx, by, planned.flatMap(listEvents))];
+  });
+  return plans;
 }
 
-async function writePart(tx: Transaction, by: Actor, plans: readonly LedgerPlan[]): Promise<void> {
+function* partsOf(ledgers: readonly OrderLedger[]) {
+  for (let from = 0; from < ledgers.length; from += ordersAtOnce) yield ledgers.slice(from, from + ordersAtOnce);
+}
+
+async function writePart(tx: Transaction, by: Actor, payoutId: string, plans: readonly LedgerPlan[]): Promise<void> {
   const changed = plans.map(({ ledger: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
   const entries = plans.flatMap(({ ledger, entries: own }) => own.map((entry) => ({ ...entry, orderId: ledger.id })));
   const moves = plans.flatMap(({ ledger, moves: own }) =>
@@ -37,23 +57,24 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly LedgerPlan[
     to: moved.get(id) ?? null,
   }));
   const whose = sql`${by.kind}::text, ${actorId(by)}::text`;
+  // JSON as text: to make JSONB of it first costs as much as to read it.
   await tx.execute(sql`
     with changed as (
       update ${orders} as book set status = given.status, state = given.state, owed_back = given."owedBack", version = version + 1
-      from jsonb_to_recordset(${writeJson(changed)}::jsonb) as given(id uuid, status text, state text, "owedBack" bigint) where book.id = given.id
+      from json_to_recordset(${writeJson(changed)}::json) as given(id uuid, status text, state text, "owedBack" bigint) where book.id = given.id
     ), parcels as (
       update ${shipments} as parcel set held = parcel.held + given.amount,
         state = coalesce(given."to", parcel.state),
         ended_at = case when given."to" is null then parcel.ended_at when given."to" not in (${listOf(underwayShipmentStates)}) then clock_timestamp() end
-      from jsonb_to_recordset(${writeJson(parcels)}::jsonb) as given(id uuid, amount bigint, "to" text) where parcel.id = given.id
+      from json_to_recordset(${writeJson(parcels)}::json) as given(id uuid, amount bigint, "to" text) where parcel.id = given.id
     ), history as (
       insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
       select "orderId", position, state, ${whose}, details, clock_timestamp()
-      from jsonb_to_recordset(${writeJson(moves)}::jsonb) as given("orderId" uuid, position int, state text, details jsonb)
+      from json_to_recordset(${writeJson(moves)}::json) as given("orderId" uuid, position int, state text, details jsonb)
     )
     insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, payout_id, reverses, actor_kind, actor_id)
-    select id, "orderId", "shipmentId", "courierId", kind, amount, reference, "payoutId", reverses, ${whose}
-    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text, "payoutId" uuid, reverses uuid)`);
+    select id, "orderId", "shipmentId", "courierId", kind, amount, reference, ${payoutId}::uuid, reverses, ${whose}
+    from json_to_recordset(${writeJson(entries)}::json) as given(id uuid, "orderId" uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text, reverses uuid)`);
 }
 
 function listEvents({ ledger, status, state, entries, moves }: LedgerPlan): Parameters<typeof recordEvents>[2] {

@@ -22,9 +22,10 @@ export async function bookParcelPayments(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
   {
+    payoutId,
     courierId,
+    reference,
     payments,
-    ...payout
   }: { payoutId: string; courierId: string; reference: string; payments: readonly ParcelPayment[] },
 ): Promise<BookParcelPaymentsOutcome> {
   const ledgers = await lockLedgers(
@@ -42,8 +43,7 @@ export async function bookParcelPayments(
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
 
   const paymentOf = new Map(payments.map((payment) => [payment.shipmentId, payment]));
-  const plans = ledgers.map((ledger) => planPayout(ledger, paymentOf, payout));
-  await writeLedgers(tx, by, plans);
+  const plans = await writeLedgers(tx, by, payoutId, ledgers, (ledger) => planPayout(ledger, paymentOf, reference));
   return {
     outcome: "booked",
     orders: plans.length,

@@ -23,23 +23,19 @@ export async function reverseParcelPayments(
 ): Promise<{ orders: number; reopened: number; delivered: number } | null> {
   // Its row is locked: nothing is added to its entries meanwhile.
   const { rows: entries } = await tx.execute<PayoutEntry & { orderId: string } & Record<string, unknown>>(sql`
-    select id, order_id as "orderId", shipment_id as "shipmentId", courier_id as "courierId", kind, amount::float8 as amount, reference, payout_id as "payoutId", reverses
+    select id, order_id as "orderId", shipment_id as "shipmentId", courier_id as "courierId", kind, amount::float8 as amount, reference
     from ${payments} as entry where payout_id = ${payoutId}::uuid and ${isInForce} order by at, id`);
   const ledgers = await lockLedgers(tx, [...new Set(entries.map(({ shipmentId }) => shipmentId!))]);
   if (!(await mayReverse(await findBookedParcels(tx, by, payoutId)))) return null;
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId);
-  const plans = ledgers.map((ledger) =>
-    planReversal(
-      ledger,
-      (entriesOf.get(ledger.id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
-    ),
-  );
   // The days on which the parcels were delivered, before nobody knows them any more.
   await markSalesDays(
     tx,
     ledgers.map(({ id }) => id),
   );
-  await writeLedgers(tx, by, plans);
+  const plans = await writeLedgers(tx, by, payoutId, ledgers, (ledger) =>
+    planReversal(ledger, entriesOf.get(ledger.id) ?? []),
+  );
   return {
     orders: plans.length,
     reopened: plans.filter(({ ledger, status }) => ledger.status === "closed" && status !== "closed").length,
