@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#platform/database/columns.ts";
-import { courierKinds } from "../payments/payment.ts";
+import { courierKinds, type PaymentKind } from "../payments/payment.ts";
 import { payments } from "./payment-tables.server.ts";
 import { shipments } from "./tables.server.ts";
 
@@ -13,9 +13,15 @@ export const courierOfEntry = sql`coalesce(entry.courier_id, parcel.courier_id)`
 /** Whether the entry `entry` stands: it was not taken back, and takes nothing back. */
 export const isInForce = sql`entry.reverses is null and not exists (select from ${payments} as counter where counter.reverses = entry.id)`;
 
+/**
+ * Whether the entry `entry` is of one of these kinds, for statements that find entries by their parcel or order. Right after a shop's first payout,
+ * PostgreSQL still believes that couriers have no entries; said plainly, it would read all of them through `orders_payments_courier` for each parcel.
+ */
+export const isOfKinds = (...kinds: PaymentKind[]): SQL => sql`coalesce(entry.kind in (${listOf(kinds)}), false)`;
+
 /** What of the money of the parcel `parcel` was written off to the courier that it is with, and has not come after all. */
 export const writtenOffOfParcel = sql`(select coalesce(sum(entry.amount), 0)::float8 from ${payments} as entry
-  where entry.shipment_id = parcel.id and entry.kind = 'written-off' and ${courierOfEntry} is not distinct from parcel.courier_id)`;
+  where entry.shipment_id = parcel.id and ${isOfKinds("written-off")} and ${courierOfEntry} is not distinct from parcel.courier_id)`;
 
 /** The entries of couriers' money. One that names no parcel belongs to its order's last one, which gave it its courier when it was entered. */
 export const entriesOfCouriers = {

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { exchanges } from "../internal/exchange-tables.server.ts";
-import { isInForce } from "../internal/courier-entries.ts";
+import { isInForce, isOfKinds } from "../internal/courier-entries.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "./payment.ts";
@@ -44,13 +43,13 @@ const own = (payoutId: string): SQL => sql`
     select order_id, shipment_id, (array_agg(courier_id))[1] as courier_id, min(at) as since, bool_or(kind = 'collected') as delivered from own group by order_id, shipment_id
   )`;
 
-const kindsWith = (counts: (kind: PaymentKind) => boolean): SQL =>
-  sql`(${listOf((Object.keys(paymentKinds) as PaymentKind[]).filter(counts))})`;
+const isOfKindsWith = (counts: (kind: PaymentKind) => boolean): SQL =>
+  isOfKinds(...(Object.keys(paymentKinds) as PaymentKind[]).filter(counts));
 // Cash that is collected stands by itself: of another parcel, or after a fee was paid.
 /** What a courier pays, keeps, owes and is let off. */
-const ofCourier = kindsWith((kind) => paymentKinds[kind].courier !== 0 && kind !== "collected");
+const isOfCourier = isOfKindsWith((kind) => paymentKinds[kind].courier !== 0 && kind !== "collected");
 /** What an order costs, and what of it was paid and paid back beside the doors. */
-const ofShopper = kindsWith((kind) => paymentKinds[kind].shopper !== 0 && kind !== "collected");
+const isOfShopper = isOfKindsWith((kind) => paymentKinds[kind].shopper !== 0 && kind !== "collected");
 
 export async function findBookedMoney(
   db: Database,
@@ -88,12 +87,12 @@ export async function findBookedParcels(
     with ${own(payoutId)}
     select parcel.id as "shipmentId", paid.order_id as "orderId", book.number::float8 as "orderNumber", delivered, case
       when parcel.courier_id is distinct from paid.courier_id then 'other-courier'
-      when exists (select from ${payments} as entry where entry.shipment_id = parcel.id and entry.kind in ${ofCourier} and entry.at > since
+      when exists (select from ${payments} as entry where entry.shipment_id = parcel.id and ${isOfCourier} and entry.at > since
         and entry.payout_id is distinct from ${payoutId}::uuid and ${isInForce}) then 'paid-since'
       when not delivered then null
       when parcel.state <> 'delivered' or exists (select from ${shipmentLines} where shipment_id = parcel.id and returned > 0) then 'came-back'
       when exists (select from ${exchanges} where from_order_id = paid.order_id and at > since)
-        or exists (select from ${payments} as entry where entry.order_id = paid.order_id and entry.kind in ${ofShopper} and entry.at > since) then 'order-changed'
+        or exists (select from ${payments} as entry where entry.order_id = paid.order_id and ${isOfShopper} and entry.at > since) then 'order-changed'
     end as obstacle
     from paid join ${shipments} as parcel on parcel.id = paid.shipment_id join ${orders} as book on book.id = paid.order_id
     order by book.number, parcel.number`);
