@@ -53,9 +53,7 @@ export function readProductCells(
       findings.warn(
         cell.line,
         column,
-        read.status === "active"
-          ? "Shoppers will see this product"
-          : "Shoppers will no longer see this product",
+        read.status === "active" ? "Shoppers will see this product" : "Shoppers will no longer see this product",
       );
   }
   return fields;

@@ -33,9 +33,7 @@ export function ExchangeForm(props: ReturnViewProps & { exchange: NonNullable<Re
           </Button>
         </>
       ) : (
-        <p className="font-semibold text-failure">
-          Something of it is no longer sold. Pay the return back below.
-        </p>
+        <p className="font-semibold text-failure">Something of it is no longer sold. Pay the return back below.</p>
       )}
     </ReturnStep>
   );
