@@ -202,6 +202,20 @@ test(
     await stays();
     await expect(appliedFilters(page)).toHaveText([/In stock/, /On offer/]);
 
+    for (const [typed, said] of [
+      ["5000", "From Rs 5,000"],
+      ["6000", "From Rs 6,000"],
+    ] as const) {
+      await useFilters(page, async (filters) => {
+        const price = filters.getByRole("spinbutton", { name: "From Rs" });
+        await price.fill(typed);
+        await price.press("Enter");
+      });
+      await expect(row.getByText(said)).toBeInViewport();
+      await stays();
+      await expect(appliedFilters(page)).toHaveText([/In stock/, /On offer/, new RegExp(said)]);
+    }
+
     await page.getByRole("link", { name: "Clear all" }).click();
     await expect.poll(topOf).toBe(top);
     await stays();

@@ -1,7 +1,9 @@
 import type { AttributeFacets } from "#domains/search/listing.ts";
 import { attributeNames, type ListingChoice } from "#domains/search/listing-query.ts";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
+import { nameNumberEnd } from "./listing-labels.ts";
 import { RangeFilter } from "./range-filter.tsx";
+import { numberPlace } from "./show-choice.ts";
 
 interface AttributeFilterProps {
   facets: AttributeFacets;
@@ -14,7 +16,11 @@ interface AttributeFilterProps {
 export function AttributeFilter({ facets, chosen, total }: AttributeFilterProps) {
   const { code, label, type, unit, values, range } = facets;
   if (type === "number") {
-    const [min, max] = attributeNames(facets).map((name) => ({ name, value: chosen[name]?.[0] ?? "" }));
+    const [min, max] = attributeNames(facets).map((name, at) => ({
+      name,
+      value: chosen[name]?.[0] ?? "",
+      applied: nameNumberEnd(facets, at === 0 ? "min" : "max", numberPlace),
+    }));
     const words = range && `${range.min} to ${range.max}${unit ? ` ${unit}` : ""}`;
     return <RangeFilter title={label} unit={unit ?? ""} min={min!} max={max!} range={words} />;
   }

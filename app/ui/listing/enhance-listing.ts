@@ -5,7 +5,7 @@ import {
   parseListingUrl,
   parseSearchText,
 } from "#domains/search/listing-query.ts";
-import { showChoice, showChoiceOfLink } from "./show-choice.ts";
+import { showChoice, showChoiceOfLink, showRanges } from "./show-choice.ts";
 
 const forms = "form[data-listing]";
 
@@ -47,6 +47,7 @@ export function enhanceListing(document: Document): void {
     const form = event.target as HTMLFormElement;
     if (!form.matches(forms)) return;
     event.preventDefault();
+    showRanges(form);
     void show(addressOf(form), { isNew: true });
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
   });

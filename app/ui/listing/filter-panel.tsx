@@ -5,7 +5,9 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import type { ListingChoice } from "#domains/search/listing-query.ts";
 import { AttributeFilter } from "./attribute-filter.tsx";
+import { namePriceEnd } from "./listing-labels.ts";
 import { RangeFilter } from "./range-filter.tsx";
+import { numberPlace } from "./show-choice.ts";
 
 interface FilterPanelProps {
   facets: Facets;
@@ -56,8 +58,16 @@ export function FilterPanel({ facets, choice, text, total }: FilterPanelProps) {
           title="Price"
           unit="Rs"
           whole
-          min={{ name: "min", value: choice.minPrice === null ? "" : choice.minPrice / 100 }}
-          max={{ name: "max", value: choice.maxPrice === null ? "" : choice.maxPrice / 100 }}
+          min={{
+            name: "min",
+            value: choice.minPrice === null ? "" : choice.minPrice / 100,
+            applied: namePriceEnd("min", `Rs ${numberPlace}`),
+          }}
+          max={{
+            name: "max",
+            value: choice.maxPrice === null ? "" : choice.maxPrice / 100,
+            applied: namePriceEnd("max", `Rs ${numberPlace}`),
+          }}
           range={facets.price && `${formatWithSymbol(facets.price.min)} to ${formatWithSymbol(facets.price.max)}`}
         />
         <div className="sticky bottom-0 mt-auto border-t border-line bg-white py-3 lg:scripting:hidden">

@@ -35,21 +35,27 @@ export function listAppliedFilters(choice: ListingChoice, facets: Facets): Appli
     ...group("brands"),
     ...(choice.minPrice === null
       ? []
-      : [{ label: `From ${formatWithSymbol(choice.minPrice)}`, without: { ...rest, minPrice: null } }]),
+      : [{ label: namePriceEnd("min", formatWithSymbol(choice.minPrice)), without: { ...rest, minPrice: null } }]),
     ...(choice.maxPrice === null
       ? []
-      : [{ label: `Up to ${formatWithSymbol(choice.maxPrice)}`, without: { ...rest, maxPrice: null } }]),
+      : [{ label: namePriceEnd("max", formatWithSymbol(choice.maxPrice)), without: { ...rest, maxPrice: null } }]),
   ];
 }
 
+/** What is said of an end of a range, around its number as it is written. */
+export const namePriceEnd = (end: "min" | "max", price: string): string =>
+  `${end === "min" ? "From" : "Up to"} ${price}`;
+export const nameNumberEnd = (
+  { label, unit }: Pick<AttributeFacets, "label" | "unit">,
+  end: "min" | "max",
+  value: string,
+): string => `${label} ${end === "min" ? "from" : "up to"} ${value}${unit ? ` ${unit}` : ""}`;
+
 function listAttribute(facets: AttributeFacets, choice: ListingChoice): AppliedFilter[] {
-  const { label, type, unit, values } = facets;
+  const { label, type, values } = facets;
   return attributeNames(facets).flatMap((name, at) =>
     (choice.attributes[name] ?? []).map((value) => ({
-      label:
-        type === "number"
-          ? `${label} ${at === 0 ? "from" : "up to"} ${value}${unit ? ` ${unit}` : ""}`
-          : nameOption(value),
+      label: type === "number" ? nameNumberEnd(facets, at === 0 ? "min" : "max", value) : nameOption(value),
       without: {
         ...choice,
         attributes: {

@@ -1,5 +1,12 @@
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 
+interface RangeEnd {
+  name: string;
+  value: number | string;
+  /** What the row of filters says of it, with `numberPlace` for the number. */
+  applied: string;
+}
+
 interface RangeFilterProps {
   title: string;
   /** The unit, before the fields' names: "Rs". */
@@ -7,8 +14,8 @@ interface RangeFilterProps {
   /** Whole numbers only, from 0. */
   whole?: boolean;
   /** The names of the parameters in the URL, and the chosen numbers; "" for none. */
-  min: { name: string; value: number | string };
-  max: { name: string; value: number | string };
+  min: RangeEnd;
+  max: RangeEnd;
   /** The range of the products that match the other filters. */
   range: string | null;
 }
@@ -19,7 +26,7 @@ export function RangeFilter({ title, unit, whole = false, min, max, range }: Ran
     <fieldset className="border-t border-line py-4">
       <legend className="heading float-left mb-2 w-full text-lg">{title}</legend>
       <div className="clear-both flex items-end gap-2">
-        {[min, max].map(({ name, value }, at) => (
+        {[min, max].map(({ name, value, applied }, at) => (
           <label key={name} className="min-w-0 flex-1 text-sm">
             {at === 0 ? "From" : "To"} {unit}
             <input
@@ -31,6 +38,7 @@ export function RangeFilter({ title, unit, whole = false, min, max, range }: Ran
               max={9_999_999}
               step={whole ? 1 : 0.001}
               defaultValue={value}
+              data-applied={applied}
               className="control figures mt-1"
             />
           </label>

@@ -1,6 +1,9 @@
 /** Out of the way, and still there for whoever has the focus in it. */
 const leaving = ["absolute", "opacity-0", "pointer-events-none"];
 
+/** Where the number stands in the words of a range's end. */
+export const numberPlace = "{n}";
+
 /** The id of a filter in the row, by which it stays itself when the list is shown anew. */
 export const appliedId = (label: string) => `applied-${label.replaceAll(/\s/g, "-")}`;
 
@@ -13,10 +16,29 @@ export function showChoice(box: HTMLInputElement): void {
   const label = box.closest("label")?.querySelector("span")?.textContent;
   if (!row || !label) return;
   if (!box.checked) return takeAway(row, findItem(row, label));
-  // The row and the form have one order.
-  const boxes = [...(box.form?.querySelectorAll<HTMLInputElement>("[type=checkbox]:checked") ?? [])];
-  add(row, label, boxes.indexOf(box));
+  if (box.form) add(row, label, chosenOf(box.form).indexOf(box));
 }
+
+/** The same for the ranges of numbers of a form that is sent. */
+export function showRanges(form: HTMLFormElement): void {
+  const row = rowOf(form);
+  if (!row) return;
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[data-applied]")) {
+    if (field.value === field.defaultValue) continue;
+    if (field.defaultValue) takeAway(row, findItem(row, nameRange(field, field.defaultValue)));
+    if (field.value) add(row, nameRange(field, field.value), chosenOf(form).indexOf(field));
+  }
+}
+
+/** What the row says of an end of a range: its field has the words around the number. */
+const nameRange = ({ dataset: { applied = "" }, inputMode }: HTMLInputElement, value: string) =>
+  applied.replace(numberPlace, inputMode === "numeric" ? Number(value).toLocaleString("en") : String(Number(value)));
+
+/** The fields that say what is chosen. The row and the form have one order. */
+const chosenOf = (form: HTMLFormElement): Element[] =>
+  [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]:checked, input[data-applied]")].filter(
+    ({ type, value }) => type === "checkbox" || value,
+  );
 
 /** The same for the link of a popular filter, or one that takes filters away. */
 export function showChoiceOfLink(link: HTMLAnchorElement): void {
