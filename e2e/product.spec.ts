@@ -201,6 +201,20 @@ test(
       .locator(".pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)")
       .boundingBox();
     expect({ x: Math.round(large!.x), y: Math.round(large!.y), side: Math.round(large!.width) }).toEqual(place);
+
+    // Again it fills the screen with the press, though the large view is there to be opened.
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".pswp")).toHaveCount(0);
+    const atOnce = await picture.evaluate((link: HTMLElement) => {
+      link.click();
+      return {
+        picture: document.querySelector("[role=dialog]:popover-open img")?.checkVisibility(),
+        large: document.querySelectorAll(".pswp").length,
+      };
+    });
+    expect(atOnce).toEqual({ picture: true, large: 0 });
+    await expect(view).toHaveClass(/pswp/);
+    await expect(view).toBeFocused();
   },
 );
 

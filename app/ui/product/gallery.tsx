@@ -52,16 +52,19 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     const picture = event.currentTarget.querySelector("img")!;
-    const open = ({ openLargeView }: LargeView) =>
-      openLargeView({ pictures: pictures.map(largePicture), place, loaded: picture.currentSrc, onClose: returnTo });
-    if (largeView) return void open(largeView);
     const first = showAtOnce(picture);
-    loadLargeView()
-      .then((loaded) => {
+    // Also when it has been loaded: a slow phone takes a fifth of a second to open it.
+    Promise.all([loadLargeView(), nextPaint()])
+      .then(([{ openLargeView }]) => {
         if (!first.matches(":popover-open")) return;
         // Only one of the two has the name of the large view.
         first.ariaLabel = null;
-        const view = open(loaded);
+        const view = openLargeView({
+          pictures: pictures.map(largePicture),
+          place,
+          loaded: picture.currentSrc,
+          onClose: returnTo,
+        });
         // It covers the large view until that is painted: the screen would be black between the two.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
@@ -130,10 +133,11 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
 const withoutBars = (picture: PictureFacts): PictureFacts =>
   picture.width === picture.height ? picture : { ...picture, colour: undefined };
 
-type LargeView = typeof import("./open-large-view.ts");
-/** The code of the large view, once it has been loaded. */
-let largeView: LargeView | undefined;
-const loadLargeView = async () => (largeView ??= await import("./open-large-view.ts"));
+/** Resolves when the browser has painted what is in the page now. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** The code of the large view, which the browser keeps. */
+const loadLargeView = () => import("./open-large-view.ts");
 
 /** Loads the large view ahead, for whoever points at a picture. */
 const prepare = () => void loadLargeView().catch(() => undefined);
