@@ -44,6 +44,21 @@ test("The cart's own page shows its number of items before its scripts have come
   await expect(badge(page, 1)).toBeVisible();
 });
 
+test("The focus that the cart gives to its own news brings no scripts before the page has come", async ({ page }) => {
+  // Its page, which is not opened here, would tell the news.
+  await page.request.post("/cart/add", { form: { product: "uqabra-creatine-basic" }, maxRedirects: 0 });
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/cart", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("alert").filter({ hasText: "Added to your cart" })).toBeFocused();
+  await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+  arrive();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+});
+
 test("What was added is said, what was removed can be put back, and nothing of it loses the focus or goes unheard", async ({
   page,
 }) => {
