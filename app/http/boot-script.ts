@@ -1,5 +1,5 @@
 import { additionField, additionKey } from "../ui/cart/addition.ts";
-import { hydratedEvent, sentEarly } from "../ui/elements/early-input.ts";
+import { hydratedEvent, sentAside, sentEarly } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 import { cartItemsName } from "../ui/layout/page-meta.ts";
 import { leavingEvent, navigationProgressScript } from "./navigation-progress-script.ts";
@@ -68,13 +68,12 @@ if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${maxHold})};
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
-const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
-const identify=e=>{try{if(e.target.getAttribute("action")!=="/cart/add")return;
+const sent=e=>{if(!e.defaultPrevented&&!e.target.hasAttribute("${sentAside}"))e.target.setAttribute("${sentEarly}","")};
+const identify=e=>{try{if(e.target.getAttribute("action")!=="/cart/add"||e.target.hasAttribute("${sentAside}"))return;
 const f=e.formData,sent=new URLSearchParams(f)+"",[before,id]=JSON.parse(sessionStorage.getItem("${additionKey}"))??[];
 const now=before===sent?id:crypto.randomUUID();sessionStorage.setItem("${additionKey}",JSON.stringify([sent,now]));f.set("${additionField}",now)}catch{}};
 if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathname==="/cart/add")history.replaceState(null,"","/cart")}
-else if(s?.dataset.hydrate==="islands"){let aside=false;w.addEventListener("click",e=>{aside=e.ctrlKey||e.metaKey||e.shiftKey},true);
-d.addEventListener("formdata",e=>{if(!aside)identify(e)})}
+else if(s?.dataset.hydrate==="islands")d.addEventListener("formdata",identify);
 if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
 d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
 if(s?.dataset.hydrate==="islands"&&performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";

@@ -1,3 +1,5 @@
+import { sentAside } from "../ui/elements/early-input.ts";
+
 /** Milliseconds after which a page that is being left says so, and after which it is not being left after all, as with a download. */
 const signAfter = 100;
 const signFor = 30_000;
@@ -17,9 +19,11 @@ const lazyPixels = 2_500;
  *
  * The line is for the next page: pictures and fonts that have not come yet are not fetched any more, and again when somebody comes back to this page. Over HTTP/1.1 a
  * browser has six connections to the shop, on which the next page would wait for them. Their places stay as they are.
+ *
+ * A form that is sent into another tab, by a press with Ctrl, ⌘ or Shift, is marked as such before anything else hears of it: this page is not left.
  */
 export const navigationProgressScript = `(()=>{
-const d=document,w=window,root=d.documentElement;let timer,end,put=[];
+const d=document,w=window,root=d.documentElement;let timer,end,put=[],aside=false;
 const asked=i=>!i.complete&&i.src&&(i.loading!=="lazy"||i.checkVisibility({contentVisibilityAuto:true})&&i.getBoundingClientRect().top<${lazyPixels});
 const clear=()=>{for(const i of d.images)if(asked(i)){
 const [src,set,ratio]=[i.getAttribute("src"),i.getAttribute("srcset"),i.style.aspectRatio];
@@ -28,8 +32,10 @@ put.push(()=>{if(set)i.srcset=set;i.src=src;i.style.aspectRatio=ratio})}
 d.dispatchEvent(new CustomEvent("${leavingEvent}",{detail:put}))};
 const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going");for(const back of put.splice(0))back()};
 const leave=e=>{stay();if(!e.defaultPrevented)clear();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};
+w.addEventListener("click",e=>{if(aside=e.ctrlKey||e.metaKey||e.shiftKey)setTimeout(()=>{aside=false})},true);
+w.addEventListener("submit",e=>e.target.toggleAttribute("${sentAside}",aside),true);
 w.addEventListener("click",e=>{const a=e.target.closest?.("a[href]");
 if(a&&a.origin===location.origin&&!a.target&&!a.hasAttribute("download")&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey&&a.href.split("#")[0]!==location.href.split("#")[0])leave(e)});
-w.addEventListener("submit",e=>{if(!e.target.target)leave(e)});
+w.addEventListener("submit",e=>{if(!aside&&!e.target.target)leave(e)});
 w.addEventListener("pageshow",e=>{if(e.persisted)stay()});
 })()`;

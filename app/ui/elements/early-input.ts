@@ -4,6 +4,9 @@ export const hydratedEvent = "hydrated";
 /** The attribute of a form that was sent before the scripts of its page listened. */
 export const sentEarly = "data-sent";
 
+/** The attribute of a form that is being sent into another tab (Ctrl-click): this page stays, and nothing of it is under way. */
+export const sentAside = "data-aside";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const listControls = (root: ParentNode) => root.querySelectorAll<Control>("input, textarea, select");

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { sentAside } from "./early-input.ts";
 
 /** A form that was sent this many milliseconds ago may be sent again: the browser was stopped, or the shop is away. */
 const maxWait = 30_000;
 
 /**
- * For a form that is sent as a document: the path that it is being sent to, null while it is not, and the handler of its `submit` that notes it. A page that is
+ * For a form that is sent as a document: the path that it is being sent to, null while it is not or goes into another tab, and the handler of its `submit` that notes it. A page that is
  * shown again from the back/forward cache sends nothing.
  */
 export function useSentTo(): [path: string | null, note: (event: FormEvent<HTMLFormElement>) => void] {
@@ -21,6 +22,7 @@ export function useSentTo(): [path: string | null, note: (event: FormEvent<HTMLF
     };
   }, [path]);
   const note = (event: FormEvent<HTMLFormElement>) => {
+    if (event.currentTarget.hasAttribute(sentAside)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     setPath(submitter?.getAttribute("formaction") ?? event.currentTarget.getAttribute("action"));
   };
