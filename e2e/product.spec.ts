@@ -207,13 +207,9 @@ test(
     await expect(page.locator(".pswp")).toHaveCount(0);
     const atOnce = await picture.evaluate((link: HTMLElement) => {
       link.click();
-      return {
-        picture: document.querySelector("[role=dialog]:popover-open img")?.checkVisibility(),
-        large: document.querySelectorAll(".pswp").length,
-      };
+      return document.querySelector("[role=dialog]:popover-open img") && !document.querySelector(".pswp");
     });
-    expect(atOnce).toEqual({ picture: true, large: 0 });
-    await expect(view).toHaveClass(/pswp/);
+    expect(atOnce).toBe(true);
     await expect(view).toBeFocused();
   },
 );
@@ -392,7 +388,6 @@ test("Added into another tab, a press in this one adds again", async ({ page, co
   const opened = context.waitForEvent("page");
   await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
   await expect(quantityIn(await opened)).toHaveValue("1");
-  // This page is not left: nothing is under way in it, and its next press counts.
   await expect(addButton(page)).toBeEnabled();
   await expect(page.locator("html")).not.toHaveAttribute("data-going");
   await addButton(page).click();
