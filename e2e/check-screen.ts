@@ -1,4 +1,3 @@
-import type axe from "axe-core";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
@@ -7,22 +6,25 @@ import { findScrolling } from "./find-scrolling.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { sampleForContrast } from "./sample-for-contrast.ts";
 import { sampleTargets } from "./sample-targets.ts";
+import { addInOrder, nameOfPart, readInOrder } from "./in-order.ts";
+import { runAxe } from "./run-axe.ts";
 import { expect } from "./shop-test.ts";
 
-const sampled = "data-contrast-sample";
-const sampledTarget = "data-target-sample";
+const marks = {
+  sampled: "data-contrast-sample",
+  sampledTarget: "data-target-sample",
+  scrolling: "data-scrolling-sample",
+  part: "data-part-sample",
+  scope: "data-scope-sample",
+};
 const samples = {
   rules: [
-    { id: "color-contrast", selector: `[${sampled}]` },
-    { id: "target-size", selector: `[${sampledTarget}]` },
+    { id: "color-contrast", selector: `[${marks.sampled}]` },
+    { id: "target-size", selector: `[${marks.sampledTarget}]` },
   ],
 };
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const expression = `${source}; axe.configure(${JSON.stringify(samples)});`;
-/** The looks whose contrast axe found in order, on any page of this process. */
-const inOrder = new Set<number>();
-/** Headers and footers that axe found in order at their width, on any page of this process. */
-const partsInOrder = new Set<string>();
 /** Rules about how a page's parts go together: they hold at one width and not at another where other parts are visible. */
 const partRules = [
   "bypass",
@@ -39,7 +41,7 @@ const partRules = [
   "landmark-no-duplicate-contentinfo",
   "landmark-no-duplicate-main",
 ];
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface ScreenKind {
   found?: boolean;
@@ -92,37 +94,33 @@ export async function expectToFitLargeText(page: Page) {
   expect({ width, cut }, "with text of twice the size").toEqual({ width: 360, cut: [] });
 }
 
-/** What axe finds wrong with the page, with the elements' HTML. */
+/**
+ * What axe finds wrong with the page, with the elements' HTML. A page that was `resized` is looked at where it differs from the width before. Headers and
+ * footers that were in order on another page are so here, with what they say exchanged.
+ */
 export async function findViolations(page: Page, resized = false) {
-  const { parts, elsewhere } = await page.evaluate(compareVisible, !resized);
-  const whole = !resized || elsewhere || parts.some((part) => !partsInOrder.has(part));
-  const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: [...inOrder] });
+  const { looks: knownLooks, parts: knownParts } = readInOrder();
+  const { part, scope, sampled, sampledTarget, scrolling } = marks;
+  const { parts, elsewhere, rebuilt } = await page.evaluate(compareVisible, { anew: !resized, part, scope });
+  const names = parts.map(nameOfPart);
+  const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: knownLooks });
   const targets = await page.evaluate(sampleTargets, sampledTarget);
-  const values = [
-    ...(looks.length > 0 ? ["color-contrast"] : []),
-    ...(targets > 0 ? ["target-size"] : []),
-    ...((await page.evaluate(findScrolling)) ? ["scrollable-region-focusable"] : []),
-    ...(parts.length > 0 ? partRules : []),
-  ];
+  const scrolls = await page.evaluate(findScrolling, scrolling);
+  const whole = !resized || rebuilt;
   // Each rule has found the same elements in the same order at the width before.
-  if (!whole && values.length === 0) return [];
+  if (!whole && !elsewhere && parts.length + looks.length + targets + scrolls === 0) return [];
   // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
   if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
-  const violations = await page.evaluate(
-    async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
-    {
-      runOnly: whole ? { type: "tag", values: rules } : { type: "rule", values },
-      resultTypes: ["violations"],
-      // What is wrong is shown by its HTML; a selector of each element takes a twentieth of the check.
-      selectors: false,
-      iframes: false,
-      preload: false,
-    } satisfies axe.RunOptions,
-  );
-  if (violations.length === 0) {
-    for (const look of looks) inOrder.add(look);
-    if (whole) for (const part of parts) partsInOrder.add(part);
-  }
+  const violations = await page.evaluate(runAxe, {
+    whole,
+    together: elsewhere || parts.length > 0,
+    known: names.flatMap((name, at) => (knownParts.has(name) ? [`[${part}="${at}"]`] : [])),
+    changed: [scope, part].map((mark) => `[${mark}]`),
+    sampled: [sampled, sampledTarget, scrolling].map((mark) => `[${mark}]`),
+    tags,
+    partRules,
+  });
+  if (violations.length === 0) addInOrder([...looks, ...names.filter((name) => !knownParts.has(name))]);
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -204,24 +204,29 @@ test("another e-mail address is asked for with the password, and taken once its 
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
 });
 
-test("a guest who has ordered is offered an account, whose form knows the name already", async ({ page }, info) => {
-  await putIntoCart(page);
-  await openPage(page, "/checkout");
-  await expect(page.getByText("No account needed.")).toBeVisible();
-  await fillCheckout(page, { "E-mail": addressOf(info) });
-  await payInCash(page);
-  await checkOwnState(page);
-  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(addressOf(info));
-  expect(page.url()).not.toContain("example.com");
-  for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: "Register" }).click();
-  await expect(main(page).getByRole("alert").first()).toContainText("Registration Successfull");
-  await confirmRegistration(page, addressOf(info));
-  await openPage(page, "/user/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: /^Order \d+/ })).toBeVisible();
-});
+// The forms of the checkout and of a registration are sent without scripts by other tests.
+test(
+  "a guest who has ordered is offered an account, whose form knows the name already",
+  { tag: "@scripts" },
+  async ({ page }, info) => {
+    await putIntoCart(page);
+    await openPage(page, "/checkout");
+    await expect(page.getByText("No account needed.")).toBeVisible();
+    await fillCheckout(page, { "E-mail": addressOf(info) });
+    await payInCash(page);
+    await checkOwnState(page);
+    await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(addressOf(info));
+    expect(page.url()).not.toContain("example.com");
+    for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
+    await main(page).getByRole("button", { name: "Register" }).click();
+    await expect(main(page).getByRole("alert").first()).toContainText("Registration Successfull");
+    await confirmRegistration(page, addressOf(info));
+    await openPage(page, "/user/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: /^Order \d+/ })).toBeVisible();
+  },
+);
 
 for (const seen of [true, false])
   // Without scripts a page shows what it showed when it was loaded.

@@ -7,7 +7,13 @@ export function sampleForContrast({ mark, known }: { mark: string; known: number
   const seen = new Set(known);
   const looks: number[] = [];
   const lookOf = new Map<Element | null, number>();
-  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+  for (const left of document.querySelectorAll(`[${mark}]`)) left.removeAttribute(mark);
+  // What is not displayed has no contrast, nor has anything in it.
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
+    getComputedStyle(node as Element).display === "none" ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) {
+    const element = walker.currentNode as HTMLElement;
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, visibility, display, filter } =
       getComputedStyle(element);
     const look = hash(
@@ -33,7 +39,7 @@ export function sampleForContrast({ mark, known }: { mark: string; known: number
     if (isNew) looks.push(look);
     seen.add(look);
     lookOf.set(element, look);
-    element.toggleAttribute(mark, isNew);
+    if (isNew) element.setAttribute(mark, "");
   }
   return looks;
 

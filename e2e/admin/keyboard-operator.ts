@@ -23,8 +23,8 @@ export class KeyboardOperator implements Operator {
   }
 
   async press(control: Locator) {
-    await this.#focus(control);
-    await this.#page.keyboard.press((await control.getAttribute("type")) === "checkbox" ? "Space" : "Enter");
+    const { isCheckbox } = await this.#focus(control);
+    await this.#page.keyboard.press(isCheckbox ? "Space" : "Enter");
   }
 
   async fill(field: Locator, text: string) {
@@ -79,8 +79,9 @@ export class KeyboardOperator implements Operator {
   /** Moves the focus to the control as a hand does: forwards or backwards, wherever it lies, and past the navigation by the skip link. */
   async #focus(control: Locator) {
     for (let look = 0; look < maxLooks; look += 1) {
-      const { key, times } = await control.evaluate(planKeys);
-      if (times === 0) return;
+      // Looking a control up by its name takes long on a large page.
+      const { key, times, isCheckbox } = await control.evaluate(planKeys);
+      if (times === 0) return { isCheckbox };
       // A hand that knows the page does not look after each press.
       await Promise.all(Array.from({ length: times }, () => this.#page.keyboard.press(key)));
     }
@@ -89,13 +90,14 @@ export class KeyboardOperator implements Operator {
 }
 
 /** Runs in the page: the key that brings the focus nearer to the element, and how often it is probably to be pressed; 0 times when it is there. */
-function planKeys(element: Element): { key: string; times: number } {
+function planKeys(element: Element): { key: string; times: number; isCheckbox: boolean } {
   const { activeElement: active } = document;
-  if (active === element) return { key: "Tab", times: 0 };
+  const isCheckbox = element.matches("input[type=checkbox]");
+  if (active === element) return { key: "Tab", times: 0, isCheckbox };
   const isInside = element.closest("main") !== null;
-  if (isInside && active?.matches("a[href='#main']")) return { key: "Enter", times: 1 };
+  if (isInside && active?.matches("a[href='#main']")) return { key: "Enter", times: 1, isCheckbox };
   const from = active === document.body ? null : active;
-  if (from === null) return { key: "Tab", times: 1 };
+  if (from === null) return { key: "Tab", times: 1, isCheckbox };
   const isBehind = (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const [first, last] = isBehind ? [element, from] : [from, element];
   const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
@@ -106,7 +108,7 @@ function planKeys(element: Element): { key: string; times: number } {
       first.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING &&
       last.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING,
   );
-  return { key: isBehind ? "Shift+Tab" : "Tab", times: stops.length + 1 };
+  return { key: isBehind ? "Shift+Tab" : "Tab", times: stops.length + 1, isCheckbox };
 }
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
