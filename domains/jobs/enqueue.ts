@@ -171,7 +171,8 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; 
   "pay-recovered-claims": {},
   "send-courier-bookings": { lane: "services" },
   "cancel-courier-booking": { lane: "services" },
-  "apply-courier-news": { priority: 5 },
+  // Two of them would move the same parcels, wait for each other's locks, and not keep the order of a courier's words.
+  "apply-courier-news": { queue: "apply-courier-news", priority: 5 },
   "poll-courier": { priority: 5, lane: "services" },
   "adopt-parcels": { priority: 6 },
   "send-test-mail": { lane: "mail" },

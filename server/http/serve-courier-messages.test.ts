@@ -113,6 +113,12 @@ test("hundreds of states at once, out of order, repeated and for unknown parcels
   expect(await stored()).toBe(200);
   expect(inserts).toBeLessThan(200);
   expect(await shop.queuedJobs("apply-courier-news")).toHaveLength(1);
+  // While it runs, what comes in is the next one's, which waits for it.
+  expect(
+    await shop.look(
+      "select queue_name as queue from graphile_worker.jobs where task_identifier = 'apply-courier-news'",
+    ),
+  ).toEqual([{ queue: "apply-courier-news" }]);
   await applyReceivedNews(shop.db, system, courierId);
   expect(await shop.look("select count(*)::int as open from orders_courier_issues")).toEqual([{ open: 200 }]);
 });
