@@ -3,8 +3,10 @@ import type { Action } from "./actions.ts";
 import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
 import { lastBooking } from "./model/booking.ts";
 import { hasGoods } from "./model/exchange-steps.ts";
+import { isBookedKind } from "./model/payout-steps.ts";
+import { reversePayout } from "./model/reversal-steps.ts";
 import { isEditable, owes, unpackedUnits } from "./model/order-rules.ts";
-import type { ModelOrder, ModelParcel, World } from "./model/world.ts";
+import type { ModelOrder, ModelParcel, ModelPayout, World } from "./model/world.ts";
 
 /** What is drawn for an action; which order and parcel it is about depends on those that are there when it is done. */
 export interface Intent {
@@ -96,6 +98,23 @@ const waitsFor: Partial<Record<Intent["do"], ReturnState>> = {
   "refund-return": "inspected",
   "exchange-return": "inspected",
 };
+
+/** The payouts with which somebody would do it. */
+const fitsPayout: Partial<Record<Intent["do"], (payout: ModelPayout, at: number, world: World) => boolean>> = {
+  "book-payout": ({ state, rows }) => state === "tried" && rows.some(({ kind }) => isBookedKind(kind)),
+  "discard-payout": ({ state }) => state === "tried",
+  "reverse-payout": (_, payout, world) =>
+    reversePayout(world, { do: "reverse-payout", payout }).some(({ outcome }) => outcome === "reversed"),
+};
+
+/** The last payouts first with which it makes sense. */
+export const listFittingPayouts = (world: World, kind: Intent["do"]): number[] =>
+  [...world.payouts].reverse().flatMap(([at, payout]) => (fitsPayout[kind]?.(payout, at, world) ? [at] : []));
+
+/** One of the last payouts with which it makes sense; now and then another one, which refuses it. */
+export function choosePayout(world: World, kind: Intent["do"], which: number, what: number): number | undefined {
+  return pick(what % 5 === 4 ? [...world.payouts.keys()].reverse() : listFittingPayouts(world, kind), which % 3);
+}
 
 /** The place of the next order. */
 export const nextPlace = ({ orders }: World): number =>

@@ -62,8 +62,10 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
           each.courier === null || each.state === "packed" ? [] : [{ at: of, parcel: number, ...each }],
         ),
       );
-      const courier = what % 3;
+      const courier = what % 7 === 6 ? what % 3 : (pick(parcels, which)?.courier ?? what % 3);
+      // Mostly its own ones, now and then of any courier, as in a file that was sent for the wrong one.
       const rows = parcels
+        .filter((each) => each.courier === courier || which % 4 === 3)
         .filter((_, place) => (which + place) % 3 !== 0)
         .map((each) => payoutLine(each, { what, units, flag }));
       const again = flag && what % 5 === 0 ? pick([...world.payouts.keys()], which) : undefined;

@@ -2,12 +2,21 @@ import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
 import type { BookedKind } from "#domains/payouts/payout.ts";
 import { type Action, parcelEnds } from "./actions.ts";
-import { chooseNext, chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
+import {
+  chooseNext,
+  chooseOrder,
+  chooseParcel,
+  choosePayout,
+  type Intent,
+  listFittingPayouts,
+  nextPlace,
+  pick,
+} from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { resolveFile, resolveMoney } from "./commands-money.ts";
 import { apiCourier } from "./model/booking.ts";
 import { unpackedUnits } from "./model/order-rules.ts";
-import type { ModelPayout, World } from "./model/world.ts";
+import type { World } from "./model/world.ts";
 
 /** How often each is drawn beside the others: what happens often in a shop is drawn often. */
 const weights: Record<Intent["do"], number> = {
@@ -139,12 +148,9 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "book-payout":
     case "discard-payout":
     case "reverse-payout": {
-      // Mostly one of which something is in the books.
-      const fits = ({ booked }: ModelPayout) => kind !== "reverse-payout" || what % 8 === 7 || booked.length > 0;
-      const fitting = [...world.payouts].flatMap(([each, of]) => (fits(of) ? [each] : []));
-      const payout = pick(fitting.reverse(), which % 3);
+      const payout = choosePayout(world, kind, which, what);
       if (payout === undefined) return null;
-      return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
+      return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: chooseKinds(world, payout, what) }) };
     }
     case "repeat-message": {
       const message = pick([...world.messages.keys()], which);
@@ -162,11 +168,22 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
   }
 }
 
+/** Mostly kinds of which the payout has rows. */
+function chooseKinds({ payouts }: World, payout: number, what: number): BookedKind[] {
+  const found = new Set<string>(payouts.get(payout)!.rows.map(({ kind }) => kind));
+  const fitting = someKinds.filter((kinds) => kinds.some((kind) => found.has(kind)));
+  return pick(fitting.length === 0 || what % 8 === 7 ? someKinds : fitting, what)!;
+}
+
 function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): Action | null {
   const at = pick([...world.orders.keys()], which);
   const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
+  // Where nothing is left to do for an order, couriers pay, and what they paid is booked.
+  if (kind === null) {
+    const isTried = listFittingPayouts(world, "book-payout").length > 0;
+    return at === undefined ? null : resolve(world, { ...intent, which, do: isTried ? "book-payout" : "send-payout" });
+  }
   // Most parcels are delivered.
-  if (kind === null) return null;
   const next = { ...intent, do: kind, which: kind === "end" ? 4 : which, what: 1, flag: kind === "pay" };
   return resolveMoney(world, at!, next) ?? resolveOfOrder(world, at!, next);
 }

@@ -17,7 +17,7 @@ import {
 
 const bookable: readonly BookedKind[] = ["matched", "short", "over", "undelivered", "recovered"];
 
-const isBookable = (kind: RowKind) => (bookable as readonly RowKind[]).includes(kind);
+export const isBookedKind = (kind: RowKind) => (bookable as readonly RowKind[]).includes(kind);
 
 /** What each row of a file is, by what the shop knows of its parcel. */
 function tryRows(world: World, payout: number, courier: number, lines: PayoutLine[]): ModelRow[] {
@@ -83,7 +83,9 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const now = tryRows(world, payout, known.courier, known.lines);
   const isChanged = rows.some((row) => {
     const { seen, kind } = now[known.rows.indexOf(row)]!;
-    const isRepeated = row.fee + row.tax + row.paidOut === 0 && kind === "paid-before";
+    // A row of nothing at all books nothing, however often.
+    const isFeeAlone = row.fee + row.tax + row.paidOut === 0 && (row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0);
+    const isRepeated = isFeeAlone && kind === "paid-before";
     return (
       isRepeated ||
       seen.state !== row.seen.state ||
@@ -103,7 +105,7 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const done = [...Map.groupBy(rows, ({ at }) => at)].map(([at, own]) => ({ at, ...book(world, source, at, own) }));
   const orders = done.map(({ at, order }): [number, ModelOrder] => [at, order]);
   const booked = [...known.booked, ...done.flatMap(({ bookings }) => bookings)];
-  const isWhole = known.rows.every(({ kind }) => !isBookable(kind) || (kinds as readonly RowKind[]).includes(kind));
+  const isWhole = known.rows.every(({ kind }) => !isBookedKind(kind) || (kinds as readonly RowKind[]).includes(kind));
   if (isWhole) return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked", booked }] }];
   // What is left is tried again after that, unless the process dies between the two.
   const after = fork(world);
