@@ -47,6 +47,8 @@ test("The cart's own page shows its number of items before its scripts have come
 test("The focus that the cart gives to its own news brings no scripts before the page has come", async ({ page }) => {
   // Its page, which is not opened here, would tell the news.
   await page.request.post("/cart/add", { form: { product: "uqabra-creatine-basic" }, maxRedirects: 0 });
+  // A mouse that lies over a painted page starts them too.
+  await page.addInitScript(() => addEventListener("pointerover", (event) => event.stopImmediatePropagation(), true));
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await arrival;

@@ -205,11 +205,11 @@ test(
     // Again it fills the screen with the press, though the large view is there to be opened.
     await page.keyboard.press("Escape");
     await expect(page.locator(".pswp")).toHaveCount(0);
-    const atOnce = await picture.evaluate((link: HTMLElement) => {
+    const isAtOnce = (link: HTMLElement) => {
       link.click();
       return document.querySelector("[role=dialog]:popover-open img") && !document.querySelector(".pswp");
-    });
-    expect(atOnce).toBe(true);
+    };
+    expect(await picture.evaluate(isAtOnce)).toBe(true);
     await expect(view).toBeFocused();
   },
 );
@@ -388,7 +388,6 @@ test("Added into another tab, a press in this one adds again", async ({ page, co
   const opened = context.waitForEvent("page");
   await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
   await expect(quantityIn(await opened)).toHaveValue("1");
-  await expect(addButton(page)).toBeEnabled();
   await expect(page.locator("html")).not.toHaveAttribute("data-going");
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);

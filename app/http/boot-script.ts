@@ -68,8 +68,8 @@ if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${maxHold})};
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
-const sent=e=>{if(!e.defaultPrevented&&!e.target.hasAttribute("${sentAside}"))e.target.setAttribute("${sentEarly}","")};
-const identify=e=>{try{if(e.target.getAttribute("action")!=="/cart/add"||e.target.hasAttribute("${sentAside}"))return;
+const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
+const identify=e=>{try{if(!e.target.matches("[action='/cart/add']:not([${sentAside}])"))return;
 const f=e.formData,sent=new URLSearchParams(f)+"",[before,id]=JSON.parse(sessionStorage.getItem("${additionKey}"))??[];
 const now=before===sent?id:crypto.randomUUID();sessionStorage.setItem("${additionKey}",JSON.stringify([sent,now]));f.set("${additionField}",now)}catch{}};
 if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathname==="/cart/add")history.replaceState(null,"","/cart")}

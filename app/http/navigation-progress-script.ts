@@ -23,7 +23,7 @@ const lazyPixels = 2_500;
  * A form that is sent into another tab, by a press with Ctrl, ⌘ or Shift, is marked as such before anything else hears of it: this page is not left.
  */
 export const navigationProgressScript = `(()=>{
-const d=document,w=window,root=d.documentElement;let timer,end,put=[],aside=false;
+const d=document,w=window,root=d.documentElement;let timer,end,put=[],aside;
 const asked=i=>!i.complete&&i.src&&(i.loading!=="lazy"||i.checkVisibility({contentVisibilityAuto:true})&&i.getBoundingClientRect().top<${lazyPixels});
 const clear=()=>{for(const i of d.images)if(asked(i)){
 const [src,set,ratio]=[i.getAttribute("src"),i.getAttribute("srcset"),i.style.aspectRatio];
@@ -32,10 +32,10 @@ put.push(()=>{if(set)i.srcset=set;i.src=src;i.style.aspectRatio=ratio})}
 d.dispatchEvent(new CustomEvent("${leavingEvent}",{detail:put}))};
 const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going");for(const back of put.splice(0))back()};
 const leave=e=>{stay();if(!e.defaultPrevented)clear();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};
-w.addEventListener("click",e=>{if(aside=e.ctrlKey||e.metaKey||e.shiftKey)setTimeout(()=>{aside=false})},true);
-w.addEventListener("submit",e=>e.target.toggleAttribute("${sentAside}",aside),true);
+w.addEventListener("click",e=>{aside=e.ctrlKey||e.metaKey||e.shiftKey},true);
+w.addEventListener("submit",e=>e.target.toggleAttribute("${sentAside}",!!aside),true);
 w.addEventListener("click",e=>{const a=e.target.closest?.("a[href]");
-if(a&&a.origin===location.origin&&!a.target&&!a.hasAttribute("download")&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&!e.altKey&&a.href.split("#")[0]!==location.href.split("#")[0])leave(e)});
+if(a&&a.origin===location.origin&&!a.target&&!a.hasAttribute("download")&&!aside&&!e.altKey&&a.href.split("#")[0]!==location.href.split("#")[0])leave(e)});
 w.addEventListener("submit",e=>{if(!aside&&!e.target.target)leave(e)});
 w.addEventListener("pageshow",e=>{if(e.persisted)stay()});
 })()`;
