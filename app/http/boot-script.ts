@@ -69,7 +69,7 @@ e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
 const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
-const identify=e=>{try{if(!e.target.matches("[action='/cart/add']:not([${sentAside}])"))return;
+const identify=e=>{try{if(d.querySelector("html[${sentAside}]")||e.target.getAttribute("action")!=="/cart/add")return;
 const f=e.formData,sent=new URLSearchParams(f)+"",[before,id]=JSON.parse(sessionStorage.getItem("${additionKey}"))??[];
 const now=before===sent?id:crypto.randomUUID();sessionStorage.setItem("${additionKey}",JSON.stringify([sent,now]));f.set("${additionField}",now)}catch{}};
 if(own){try{sessionStorage.removeItem("${additionKey}")}catch{}if(location.pathname==="/cart/add")history.replaceState(null,"","/cart")}

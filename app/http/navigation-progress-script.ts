@@ -20,7 +20,7 @@ const lazyPixels = 2_500;
  * The line is for the next page: pictures and fonts that have not come yet are not fetched any more, and again when somebody comes back to this page. Over HTTP/1.1 a
  * browser has six connections to the shop, on which the next page would wait for them. Their places stay as they are.
  *
- * A form that is sent into another tab, by a press with Ctrl, ⌘ or Shift, is marked as such before anything else hears of it: this page is not left.
+ * A press with Ctrl, ⌘ or Shift, which opens another tab, is marked on the document before anything else hears of it: this page is not left.
  */
 export const navigationProgressScript = `(()=>{
 const d=document,w=window,root=d.documentElement;let timer,end,put=[],aside;
@@ -32,8 +32,7 @@ put.push(()=>{if(set)i.srcset=set;i.src=src;i.style.aspectRatio=ratio})}
 d.dispatchEvent(new CustomEvent("${leavingEvent}",{detail:put}))};
 const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going");for(const back of put.splice(0))back()};
 const leave=e=>{stay();if(!e.defaultPrevented)clear();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};
-w.addEventListener("click",e=>{aside=e.ctrlKey||e.metaKey||e.shiftKey},true);
-w.addEventListener("submit",e=>e.target.toggleAttribute("${sentAside}",!!aside),true);
+w.addEventListener("click",e=>{aside=root.toggleAttribute("${sentAside}",e.ctrlKey||e.metaKey||e.shiftKey)},true);
 w.addEventListener("click",e=>{const a=e.target.closest?.("a[href]");
 if(a&&a.origin===location.origin&&!a.target&&!a.hasAttribute("download")&&!aside&&!e.altKey&&a.href.split("#")[0]!==location.href.split("#")[0])leave(e)});
 w.addEventListener("submit",e=>{if(!aside&&!e.target.target)leave(e)});

@@ -4,7 +4,7 @@ export const hydratedEvent = "hydrated";
 /** The attribute of a form that was sent before the scripts of its page listened. */
 export const sentEarly = "data-sent";
 
-/** The attribute of a form that is being sent into another tab (Ctrl-click): this page stays, and nothing of it is under way. */
+/** The attribute of a document whose last press opens another tab (Ctrl-click): what it sends is not under way in this page, which stays. */
 export const sentAside = "data-aside";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

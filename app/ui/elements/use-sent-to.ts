@@ -22,7 +22,7 @@ export function useSentTo(): [path: string | null, note: (event: FormEvent<HTMLF
     };
   }, [path]);
   const note = (event: FormEvent<HTMLFormElement>) => {
-    if (event.currentTarget.hasAttribute(sentAside)) return;
+    if (document.documentElement.hasAttribute(sentAside)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     setPath(submitter?.getAttribute("formaction") ?? event.currentTarget.getAttribute("action"));
   };
