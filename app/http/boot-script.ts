@@ -21,6 +21,8 @@ const maxHold = 5_000;
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and neither a resting mouse nor the focus that a page gives itself is an interaction: the scripts would go before the paint. A touch of what leaves an island page starts none, and neither does a page that is being left.
  *
+ * Each page carries it, so it goes without the ends of lines that only its readers need.
+ *
  * Each of its tasks is short, for a slow phone answers between them: what only the next page needs is begun in a later one than the scripts.
  *
  * A page that came with the styles in it, as for who comes from elsewhere, loads their file after it has asked for its scripts, or at a touch of what leaves: the next page finds it in the browser, and does not wait for it. At a touch it goes before this page's pictures.
@@ -86,4 +88,4 @@ w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
 :requestAnimationFrame(()=>setTimeout(paint,0));
 loaded||w.addEventListener("load",()=>{loaded=true;idle()},{once:true});
 })();
-${navigationProgressScript};${registerScript}`;
+${navigationProgressScript};${registerScript}`.replaceAll(/([;{,])\n/g, "$1");
