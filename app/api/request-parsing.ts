@@ -100,6 +100,14 @@ function normaliseParameters(sent: URLSearchParams): string {
   ).toString();
 }
 
+/** All values of a list parameter, in either spelling. */
+export const listValues = (...spellings: (string | string[] | undefined)[]): string[] =>
+  spellings
+    .flatMap((values) => values ?? [])
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
 /** Parameters that storefronts add to any request and that filter nothing: the requested fields, a language, and cache busters. */
 const harmless =
   /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;

@@ -52,7 +52,11 @@ function sharedPicture(variants: Variant[]): string[] {
 }
 
 /** The variants with their own prices. `available` holds the units of each by its id. */
-export function presentVariants(product: Product, available: ReadonlyMap<string, number>): ApiVariant[] {
+export function presentVariants(
+  product: Product,
+  available: ReadonlyMap<string, number>,
+  baseUrl: string,
+): ApiVariant[] {
   const dates = { created: toUnixSeconds(product.createdAt), updated: toUnixSeconds(product.updatedAt) };
   return product.variants.map(({ id, sku, price, optionIds, picture }) => {
     const chosen = product.optionGroups.flatMap((group) =>
@@ -69,7 +73,7 @@ export function presentVariants(product: Product, available: ReadonlyMap<string,
       options: Object.fromEntries(
         chosen.map(({ group, option }) => [toPublicId("vgrp", group.id), toPublicId("optn", option.id)]),
       ),
-      assets: picture ? [`ast_${picture.key}`] : [],
+      assets: picture ? [presentAsset(picture, baseUrl, product)] : [],
       meta: null,
       ...dates,
     };

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import type { ProductListQuery, ProductSort } from "#domains/search/product-list.ts";
 import { parsePublicId } from "../public-ids.ts";
+import { listValues } from "../request-parsing.ts";
 import { limitSchema, pageQuery } from "../schemas/pagination.ts";
 
 /** Sort orders by their names in lower case. Clients send `updated` when they want recent changes; the newest products are the nearest equivalent. */
@@ -72,10 +73,10 @@ export function parseProductQuery(
   categories: ReadonlyMap<string, DatedCategory>,
 ): { query: ProductListQuery; nothing: boolean } {
   const slugOf = new Map([...categories.values()].map(({ id, slug }) => [id, slug]));
-  const named = listed(asked["category_slug[]"], asked.category_slug).map((slug) =>
+  const named = listValues(asked["category_slug[]"], asked.category_slug).map((slug) =>
     categories.has(slug) ? slug : null,
   );
-  const byId = listed(asked["category_id[]"], asked.category_id).map(
+  const byId = listValues(asked["category_id[]"], asked.category_id).map(
     (id) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null,
   );
   const places = [...named, ...byId];
@@ -84,7 +85,7 @@ export function parseProductQuery(
   const ids =
     asked["ids[]"] === undefined && asked.ids === undefined
       ? null
-      : listed(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
+      : listValues(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
   const only = product === null ? ids : ids === null || ids.includes(product) ? [product] : [];
 
   return {
@@ -102,11 +103,3 @@ export function parseProductQuery(
     },
   };
 }
-
-/** All values of a list parameter, in either spelling. */
-const listed = (...spellings: (string | string[] | undefined)[]): string[] =>
-  spellings
-    .flatMap((values) => values ?? [])
-    .flatMap((value) => value.split(","))
-    .map((value) => value.trim())
-    .filter((value) => value !== "");

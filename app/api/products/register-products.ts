@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import { findMovedProduct, findProduct } from "#domains/catalog/find-product.ts";
 import type { Product } from "#domains/catalog/product.ts";
+import { maxVariants } from "#domains/catalog/product-fields.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -11,14 +12,15 @@ import { respondCached, cachedResponseDocs } from "../cached-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { listAttributeParameters, parseAttributeFilters } from "./attribute-filters.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
-import { canonicalListUrl, rejectUnknownFilters } from "../request-parsing.ts";
+import { canonicalListUrl, listValues, rejectUnknownFilters } from "../request-parsing.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
-import { listOf, presentPagination } from "../schemas/pagination.ts";
+import { limitSchema, listOf, pageQuery, presentPagination } from "../schemas/pagination.ts";
 import { productSchema, variantSchema } from "../schemas/product.ts";
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
 import { listApiProducts } from "./list-api-products.ts";
 import { productQuery, parseProductQuery } from "./product-query.ts";
+import { optionIds } from "./option-ids.ts";
 import { presentVariants } from "./present-options.ts";
 
 const area = ["Products"];
@@ -32,6 +34,13 @@ const params = z.object({
 });
 const query = z.object({
   type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }),
+});
+
+const variantsQuery = query.extend({
+  limit: limitSchema(maxVariants, maxVariants),
+  page: pageQuery.shape.page,
+  "option_ids[]": optionIds.openapi({ description: "Only the variants that have all of these options (optn_…)." }),
+  option_ids: z.string().max(2_000).optional().openapi({ description: "As `option_ids[]`." }),
 });
 
 const listRoute = createRoute({
@@ -71,10 +80,12 @@ const variantsRoute = createRoute({
   operationId: "listVariants",
   tags: area,
   summary: "The variants of a product, each with its own price",
-  description: "All of them on one page; one for a product without options.",
-  request: { params, query },
+  description:
+    "All of them on one page unless `limit` says otherwise; one for a product without options. With `option_ids` those that have all of these options. A filter that is not understood is refused with 422.",
+  middleware: rejectUnknownFilters(variantsQuery.shape),
+  request: { params, query: variantsQuery },
   responses: {
-    ...cachedResponseDocs("All of them; one for a product without options.", listOf("VariantList", variantSchema)),
+    ...cachedResponseDocs("One page of them; one for a product without options.", listOf("VariantList", variantSchema)),
     ...notFoundError,
     ...validationError,
     ...commonErrors,
@@ -140,11 +151,12 @@ export function registerProducts(api: Api): void {
 
   api.openapi(variantsRoute, (c) => {
     const { id } = c.req.valid("param");
-    const { type } = c.req.valid("query");
+    const { type, limit, page, ...filter } = c.req.valid("query");
+    const options = [...new Set(listValues(filter["option_ids[]"], filter.option_ids))].toSorted();
     return respondCached(c, {
-      name: `variants ${type} ${id}`,
+      name: `variants ${type} ${id} ${limit} ${page} ${options.join(",")}`,
       missing,
-      build: () => findApiVariants(c.var.shop, parseProductReference(id, type)),
+      build: () => findApiVariants(c.var.shop, parseProductReference(id, type), { limit, page, options }),
     });
   });
 
@@ -207,22 +219,21 @@ async function findApiProduct(shop: Shop, name: string | null) {
     : null;
 }
 
-async function findApiVariants(shop: Shop, name: string | null) {
+/** The variants that have all of these options, by default all on one page. */
+async function findApiVariants(
+  shop: Shop,
+  name: string | null,
+  { limit = maxVariants, page = 1, options = [] }: { limit?: number; page?: number; options?: string[] } = {},
+) {
   const { product, tags } = await findNamed(shop, name);
   if (!product) return null;
-  const data = presentVariants(product, await countProductStock(shop.reads, [product]));
-  const url = `${shop.baseUrl}/v1/products/${toPublicId("prod", product.id)}/variants`;
-  return {
-    body: {
-      data,
-      meta: presentPagination({
-        total: data.length,
-        count: data.length,
-        limit: Math.max(1, data.length),
-        page: 1,
-        url,
-      }),
-    },
-    tags,
-  };
+  const all = presentVariants(product, await countProductStock(shop.reads, [product]), shop.baseUrl).filter((variant) =>
+    options.every((option) => Object.values(variant.options).includes(option)),
+  );
+  const data = all.slice((page - 1) * limit, page * limit);
+  const url = canonicalListUrl(`${shop.baseUrl}/v1/products/${toPublicId("prod", product.id)}/variants`, {
+    "option_ids[]": options,
+    ...(limit === maxVariants ? {} : { limit }),
+  });
+  return { body: { data, meta: presentPagination({ total: all.length, count: data.length, limit, page, url }) }, tags };
 }

@@ -155,6 +155,9 @@ test("the picture that cards show is `image`, `media` and the first of `assets`,
     `ast_${front}`,
     `ast_${beside}`,
   ]);
+  // A storefront of towels displays the first of a variant's own `assets`.
+  const { data } = (await shop.ask(`/products/${json.id}/variants`)).json;
+  expect(data[0].assets).toEqual([json.image]);
 });
 
 test("every product has all that the client's types promise", async () => {

@@ -154,7 +154,7 @@ export const variantSchema = z
       description: "The option of each group, by the group's id.",
       example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" },
     }),
-    assets: z.array(z.string()),
+    assets: z.array(assetSchema).openapi({ description: "The picture of its own, if it has one." }),
     meta: alwaysNull,
     created: moment,
     updated: moment,
