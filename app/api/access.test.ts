@@ -56,7 +56,8 @@ test("a preflight request is allowed for an allowed origin without a key, and fo
   ).toMatchObject({
     [allowed]: origin,
     "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
-    "Access-Control-Allow-Headers": "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type",
+    "Access-Control-Allow-Headers":
+      "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type, Cache-Control, Pragma, X-Requested-With, Access-Control-Allow-Origin",
     "Access-Control-Max-Age": "7200",
     Vary: expect.stringContaining("Origin"),
   });

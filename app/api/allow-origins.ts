@@ -5,8 +5,9 @@ import { errorResponse } from "./errors.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";
-/** The headers that the original's client sends, and those that its users may add. */
-const headers = "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type";
+/** The headers that the original's client sends, and those that its users add, among them one that belongs to responses. */
+const headers =
+  "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type, Cache-Control, Pragma, X-Requested-With, Access-Control-Allow-Origin";
 const preflightSeconds = 7_200;
 
 /**

@@ -26,9 +26,15 @@ const depth = z.coerce
   .number()
   .int()
   .min(0)
-  .max(5)
+  .transform((asked) => Math.min(asked, 5))
   .default(2)
-  .openapi({ type: "integer", description: "How many levels of children are included, from 0 to 5." });
+  .openapi({
+    type: "integer",
+    minimum: 0,
+    maximum: 5,
+    default: 2,
+    description: "How many levels of children are included, from 0 to 5; more is read as 5.",
+  });
 const listQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
   depth,
