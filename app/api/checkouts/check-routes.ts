@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
+import { optionIds } from "../products/option-ids.ts";
 import { quantitySchema } from "../carts/line-schemas.ts";
 import { priceSchema, alwaysNull } from "../schemas/values.ts";
 import { placeQuery, tokenLineParams, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
@@ -32,6 +33,7 @@ export const shippingCheck = createRoute({
         .max(100)
         .optional()
         .openapi({ description: "One of the shipping options.", example: shippingOptionId }),
+      id: z.string().max(100).optional().openapi({ description: "As `shipping_option_id`, for older clients." }),
     }),
   },
   responses: answers(
@@ -147,11 +149,10 @@ export const variantCheck = createRoute({
   request: {
     params: tokenLineParams,
     query: z.object({
-      variant_id: z
-        .string()
-        .max(60)
-        .optional()
-        .openapi({ description: "The variant (vrnt_…).", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+      variant_id: z.string().max(60).optional().openapi({
+        description: "The variant (vrnt_…); from older clients the group of `option_id`.",
+        example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",
+      }),
       group_id: z.string().max(60).optional().openapi({
         description: "Instead of it, a group of options…",
         example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2",
@@ -160,6 +161,10 @@ export const variantCheck = createRoute({
         description: "…and the option of it; of the other group the option stays.",
         example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
       }),
+      "options[]": optionIds.openapi({
+        description: "Instead of both, options alone; of groups without one here the option stays.",
+      }),
+      options: z.string().max(2_000).optional().openapi({ description: "As `options[]`." }),
     }),
   },
   responses: answers(

@@ -1,7 +1,11 @@
 import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
 import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { paisa } from "#kernel/money.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Api } from "../api-env.ts";
+import { groupOptions } from "../products/option-ids.ts";
+import { parsePublicId } from "../public-ids.ts";
+import { listValues } from "../request-parsing.ts";
 import { presentDiscountCode } from "../carts/present-cart.ts";
 import { updateLine } from "../carts/update-line.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
@@ -17,7 +21,7 @@ export function registerChecks(api: Api): void {
   api.openapi(checkRoutes.shippingCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
-    const { shipping_option_id: asked = "", region } = c.req.valid("query");
+    const { id: older = "", shipping_option_id: asked = older, region } = c.req.valid("query");
     const { id, description, price } = presentShippingOption(findShippingFee(found, region));
     return c.json(
       {
@@ -112,16 +116,20 @@ export function registerChecks(api: Api): void {
   });
   api.openapi(checkRoutes.variantCheck, async (c) => {
     const { token, line } = c.req.valid("param");
-    const { variant_id: variantId, group_id: group, option_id: option } = c.req.valid("query");
+    const { variant_id: named, option_id: option, ...query } = c.req.valid("query");
+    const { group_id: group = named?.startsWith("vgrp_") ? named : undefined } = query;
+    const variantId = group === named ? undefined : named;
     const found = await findCheckout(c, token);
     if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
+    const alone = listValues(query["options[]"], query.options);
+    const product =
+      held && alone.length > 0
+        ? await findProduct(c.var.shop.database, parsePublicId("prod", held.product_id) ?? "")
+        : null;
+    const chosen = product ? groupOptions(product, alone) : group && option ? { [group]: option } : null;
     const choice = parseLineChoice(
-      variantId
-        ? { variant_id: variantId }
-        : group && option
-          ? { options: { ...held?.variant?.options, [group]: option } }
-          : {},
+      variantId ? { variant_id: variantId } : chosen ? { options: { ...held?.variant?.options, ...chosen } } : {},
     );
     const changed = await updateLine(c.var.shop.database, {
       secret: found.id.secret,

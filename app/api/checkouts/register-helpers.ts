@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { parseProvince } from "../services/places.ts";
-import { placeQuery, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { placeQuery, tokenParams, liveSchema, shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
 import { alwaysNull } from "../schemas/values.ts";
@@ -58,6 +58,7 @@ const taxZone = createRoute({
           postal_zip_code: z.string(),
           ip_address: alwaysNull,
         }),
+        tax: taxSchema.openapi({ description: "As in `live`, for clients that read it here." }),
         live: liveSchema,
       })
       .openapi("TaxZone"),
@@ -139,11 +140,13 @@ export function registerHelpers(api: Api): void {
     if (!found) return checkoutNotFound(c);
     const { region = "", postal_zip_code: zip = "" } = c.req.valid("query");
     const province = parseProvince(region);
+    const live = presentLiveCheckout(found, { region: province, zip });
     return c.json(
       {
         valid: true,
         tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null },
-        live: presentLiveCheckout(found, { region: province, zip }),
+        tax: live.tax,
+        live,
       },
       200,
     );

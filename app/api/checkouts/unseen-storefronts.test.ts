@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { newer, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
+import { openShop } from "#test/open-shop.ts";
+
+/** The requests of storefronts, as their code sends them, that differ from those of the storefronts that were run in a browser. */
+
+test("the original's Vue checkout and its React hooks change a line's variant by the names of their client", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, mango, ids, whey } = await openRecordedStorefront(shop, older);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: mango });
+  const { id: token, live } = await begin();
+  const [group] = (await get(`/products/${whey.slug}?type=permalink`)).variants;
+  const [kulfi, other] = group.options.map(({ id }: { id: string }) => id);
+  const check = (query: string, line = live.line_items[0]!.id) =>
+    get(`/checkouts/${token}/check/${line}/variant?${query}`);
+
+  const vue = await check(`variant_id=${group.id}&option_id=${kulfi}`);
+  expect(vue).toMatchObject({
+    available: true,
+    live: { line_items: [{ selected_options: [{ option_name: "Kulfi" }] }], total: price },
+  });
+  const hooks = await check(`options[]=${other}`, vue.line_item_id);
+  expect(hooks).toMatchObject({
+    available: true,
+    live: { line_items: [{ selected_options: [{ option_name: "Mango" }] }] },
+  });
+  expect(await check("options[]=optn_of_another", hooks.line_item_id)).toMatchObject({
+    available: false,
+    live: { line_items: [{ selected_options: [{ option_name: "Mango" }] }] },
+  });
+});
+
+test("a pizza shop's React storefront names the way of sending `id`, and a React Native app reads the tax beside the amounts", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, ids } = await openRecordedStorefront(shop, older);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, shipping_methods: ways } = await begin();
+  expect(await get(`/checkouts/${token}/check/shipping?id=${ways[0]!.id}&country=US`)).toMatchObject({
+    valid: true,
+    live: { total: price },
+  });
+  expect(await get(`/checkouts/${token}/check/shipping?id=ship_other&country=US`)).toMatchObject({ valid: false });
+  const zone = await get(`/checkouts/${token}/helper/set_tax_zone?country=US&region=CA&postal_zip_code=94703`);
+  expect(zone).toMatchObject({ valid: true, tax: { amount: price, breakdown: [] } });
+  expect(zone.tax).toEqual(zone.live.tax);
+});
+
+test("a Next.js storefront looks up the variant of an option; pages of variants end", async () => {
+  await using shop = await openShop();
+  const { get, send, ids } = await openRecordedStorefront(shop, newer);
+  const path = `/products/${ids.whey}/variants`;
+  const { data: all } = await get(`${path}?limit=150`);
+  expect(all).toHaveLength(2);
+  const [, mango] = all;
+  const [option] = Object.values(mango.options);
+  for (const spelling of ["option_ids[]", "option_ids[0]", "option_ids"])
+    expect((await get(`${path}?${spelling}=${option}`)).data).toEqual([mango]);
+  expect((await get(`${path}?option_ids[]=${option}&option_ids[]=optn_of_another`)).data).toEqual([]);
+  expect(await get(`${path}?limit=1&page=2`)).toMatchObject({
+    data: [mango],
+    meta: { pagination: { total_pages: 2 } },
+  });
+  expect(await get(`${path}?page=2`)).toMatchObject({ data: [], meta: { pagination: { total: 2, total_pages: 1 } } });
+  expect((await send("GET", `${path}?flavour=mango`)).status).toBe(422);
+});
+
+test("a React storefront asks for 30 levels of categories and gets as many as there are", async () => {
+  await using shop = await openShop();
+  const { get } = await openRecordedStorefront(shop, newer);
+  const { data } = await get("/categories?depth=30");
+  expect(data).toEqual((await get("/categories?depth=5")).data);
+  if (data[0]) expect(await get(`/categories/${data[0].id}?depth=30`)).toMatchObject({ id: data[0].id });
+  // It asks for one category without naming any, and reads the list.
+  expect((await get("/categories/?type=slug")).data).toEqual((await get("/categories")).data);
+});
+
+test("a Qwik storefront (client 2.8.0) orders with its list of lines, without a way of sending, beside a code of India", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  expect((await get("/services/locale/IN/subdivisions")).subdivisions).toHaveProperty("PB");
+  const { id: token } = await begin();
+  const { live } = await get(`/checkouts/tokens/${token}`);
+  const { status, json } = await capture(token, {
+    line_items: live.line_items,
+    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan", phone: "0300 1234567" },
+    shipping: {
+      name: "Primary",
+      street: phoned,
+      country: "IN",
+      town_city: "Lahore",
+      postal_zip_code: "54700",
+      county_state: "PB",
+    },
+    fulfillment: { shipping_method: "" },
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
+  });
+  expect({ status, json }).toMatchObject({ status: 200, json: { customer_reference: expect.any(String) } });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
