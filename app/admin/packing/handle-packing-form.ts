@@ -1,13 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "../orders/describe-refusal.ts";
 import { findOrderOfPath } from "../orders/load-order-screen.ts";
 import { listGoods } from "./load-packing.ts";
 import { readChecked, toParcelLines } from "./packing-form.ts";
-import { addUnit, type CheckedUnits, describeScan, removeUnit, scanGoods } from "./scan-goods.ts";
+import { addUnit, type CheckedUnits, describeScan, parcelEmptied, removeUnit, scanGoods } from "./scan-goods.ts";
 
 /** What a form of the packing screen is answered with: what was checked, and what to say about it. */
 export interface PackingResult {
@@ -36,6 +37,7 @@ export async function handlePackingForm(
     const good = goods.find((each) => each.variantId === variantId);
     if (act === "remove" && good)
       return answer(`${good.name}: one taken out`, { good: true, now: removeUnit(good, checked) });
+    if (act === "clear") return answer(parcelEmptied, { good: true, now: {} });
     if (act !== "scan" && act !== "add") throw data("The form asks for something packing cannot do.", { status: 400 });
     const result = act === "add" && good ? addUnit(good, checked) : scanGoods(goods, checked, code);
     const { text, good: counted } = describeScan(result, code, order.number);
@@ -49,6 +51,8 @@ export async function handlePackingForm(
     });
   }
 
+  // What was checked is compared with the order only as the packer saw it: against a later one each item would seem wrong.
+  if (Number(values.version) !== order.version) return answer(describeConflict(order), { status: 409 });
   const { lines, left } = toParcelLines(order.lines, checked);
   const nameOf = (id: string) =>
     order.lines.flatMap(({ takes }) => takes).find((part) => part.variantId === id)?.name ?? "An item";
@@ -68,13 +72,18 @@ export async function handlePackingForm(
     return redirect(`/admin/pack?done=${order.number}-${parcel}`, 303);
   }
   if (outcome.outcome === "conflict")
-    return answer("Somebody changed this order meanwhile. Nothing is packed. Compare the list, then pack again.", {
-      status: 409,
-    });
+    return answer(describeConflict(await findOrderOfPath(db, by, number)), { status: 409 });
   if (outcome.outcome === "not-done") {
     context.get(requestContext).databaseUnavailable = true;
     log.error({ error: String(outcome.cause) }, "A parcel could not be packed in time");
   }
   const { status, message, errors } = describeRefusal(outcome, nameOf);
   return answer(message ?? Object.values(errors ?? {}).flat()[0] ?? "Nothing is packed.", { status });
+}
+
+/** Why nothing is packed of an order that has moved on since its packer opened it. */
+function describeConflict(order: StaffOrder) {
+  return order.lines.every(({ unpacked }) => unpacked === 0)
+    ? `Everything of order ${order.number} is in a parcel already: somebody else packed it meanwhile. Nothing is packed twice.`
+    : "Somebody changed this order meanwhile. Nothing is packed. Compare the list, then pack again.";
 }

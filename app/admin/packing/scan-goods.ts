@@ -50,6 +50,9 @@ export function readParcelCode(code: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
+/** Said when everything was taken out at once. */
+export const parcelEmptied = "The parcel is empty. Scan each item.";
+
 /** How many units are still missing. */
 export function countMissing(goods: readonly PackGood[], checked: CheckedUnits): number {
   return goods.reduce((all, { variantId, needed }) => all + Math.max(0, needed - (checked[variantId] ?? 0)), 0);

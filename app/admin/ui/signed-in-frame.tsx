@@ -62,7 +62,7 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8 print:max-w-none print:p-0"
+          className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-5 pb-24 shadow-none! outline-none lg:p-8 print:max-w-none print:p-0"
         >
           <FlashSlot />
           <PresenceSlot />

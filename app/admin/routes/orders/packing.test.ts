@@ -53,8 +53,18 @@ test("a packer scans an order's items without scripts: wrong and surplus ones ar
   expect((await look()).lines.map(({ unpacked }) => unpacked)).toEqual([1, 1]);
   checked = { [whey.variantId]: 1, [belt.variantId]: 1, [stranger.variantId]: 1 };
   expect((await send("pack")).status).toBe(422);
-  checked = {};
+  checked = { [whey.variantId]: 1 };
+  await send("clear");
+  expect(checked).toEqual({});
   for (const intent of [`add:${whey.variantId}`, `add:${belt.variantId}`]) await send(intent);
+  const { version } = await look();
+  const both = checked;
   expect((await send("pack")).status).toBe(303);
+  // Another packer had the order open as well.
+  checked = both;
+  expect(await send("pack", "", version)).toEqual({
+    status: 409,
+    text: expect.stringContaining("somebody else packed it meanwhile") as string,
+  });
   expect(await look()).toMatchObject({ state: "packed", shipments: [{ number: 1 }, { number: 2 }] });
 });

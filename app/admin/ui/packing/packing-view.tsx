@@ -1,7 +1,6 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
 import type { loadPacking } from "../../packing/load-packing.ts";
@@ -11,6 +10,7 @@ import {
   type CheckedUnits,
   countMissing,
   describeScan,
+  parcelEmptied,
   removeUnit,
   scanGoods,
   type ScanOutcome,
@@ -20,14 +20,18 @@ import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
+import { keepUnits, loadUnits } from "./kept-units.ts";
+import { NothingToPack } from "./nothing-to-pack.tsx";
+import { PackingBack, PackingHeading } from "./packing-heading.tsx";
 import { PackingList } from "./packing-list.tsx";
 
 type PackingProps = Awaited<ReturnType<typeof loadPacking>> & { result: PackingResult | null };
 
 /** The packing of one order: each unit is scanned, and the last one packs the parcel. Without scripts each code is a form. */
-export function PackingView({ number, version, mayPack, recipient, stateLabel, parcel, goods, result }: PackingProps) {
+export function PackingView(props: PackingProps) {
+  const { number, version, mayPack, recipient, stateLabel, parcel, goods, result } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { checked, message, act, scan, packing, fetched } = usePacking({ number, goods, result, form });
+  const { checked, message, act, scan, packing, fetched } = usePacking({ number, parcel, goods, result, form });
   const missing = countMissing(goods, checked);
   useFailedForm(() => playTone("bad"));
   const inParcel = Object.values(checked).reduce((all, units) => all + units, 0);
@@ -42,17 +46,10 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
     input.value = "";
   }
 
-  if (!mayPack)
-    return (
-      <>
-        <Heading number={number} recipient={recipient} />
-        <p className="panel">Nothing of this order is to pack: it is “{stateLabel}”.</p>
-        <Back number={number} />
-      </>
-    );
+  if (!mayPack) return <NothingToPack {...{ number, recipient, stateLabel, message }} />;
   return (
     <>
-      <Heading number={number} recipient={recipient} />
+      <PackingHeading number={number} recipient={recipient} />
       <fetched.Form
         ref={form}
         method="post"
@@ -84,15 +81,20 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
         <CameraScanner onScan={scan} />
         <PackingList goods={goods} checked={checked} />
         <div className="sticky bottom-14 flex flex-wrap items-center justify-between gap-3 border border-line bg-white p-3 lg:bottom-0">
-          <p className="figures font-semibold">
+          <p className="figures flex-1 font-semibold">
             {missing === 0 ? "Everything is there" : `${missing} missing, ${inParcel} in the parcel`}
           </p>
+          {inParcel > 0 && (
+            <Button name="intent" value="clear" look="quiet" disabled={packing}>
+              Empty the parcel
+            </Button>
+          )}
           <Button name="intent" value="pack" look={missing === 0 ? "accent" : "secondary"} pending={packing}>
             {missing === 0 ? `Pack parcel ${parcel}` : `Pack parcel ${parcel} as it is`}
           </Button>
         </div>
       </fetched.Form>
-      <Back number={number} />
+      <PackingBack number={number} />
     </>
   );
 }
@@ -100,10 +102,11 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
 /** The checked units and the last message, as scans, buttons and the server change them. The last unit packs. */
 function usePacking({
   number,
+  parcel,
   goods,
   result,
   form,
-}: Pick<PackingProps, "number" | "goods" | "result"> & { form: RefObject<HTMLFormElement | null> }) {
+}: Pick<PackingProps, "number" | "parcel" | "goods" | "result"> & { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
   const fetched = useFetcher<PackingResult>();
   const answered = fetched.data;
@@ -113,10 +116,24 @@ function usePacking({
     answered,
   });
   if (answered && answered !== state.answered) setState({ ...answered, answered });
+  const code = `${number}-${parcel}`;
+  const takeUp = useEffectEvent(() => {
+    const kept = loadUnits(code, goods);
+    const units = Object.values(kept).reduce((all, each) => all + each, 0);
+    if (units === 0) return;
+    const text = `${units === 1 ? "1 unit was" : `${units} units were`} checked here before, and count. Is the box empty? Empty the parcel below.`;
+    setState({ checked: kept, message: { text, good: true }, answered });
+  });
+  useEffect(() => takeUp(), []);
   const refused = answered?.message.good === false ? answered : null;
   useEffect(() => {
     if (refused) playTone("bad");
   }, [refused]);
+
+  function change(checked: CheckedUnits, message: PackingResult["message"]) {
+    keepUnits(code, checked);
+    setState({ checked, message, answered });
+  }
 
   function pack(checked: CheckedUnits) {
     if (!form.current) return;
@@ -126,20 +143,23 @@ function usePacking({
     void fetched.submit(sent, { method: "post", action: `/admin/pack/${number}` });
   }
 
-  function show(outcome: ScanOutcome, code: string) {
-    const message = describeScan(outcome, code, number);
+  function show(outcome: ScanOutcome, scanned: string) {
+    const message = describeScan(outcome, scanned, number);
     playTone(message.good ? "good" : "bad");
     const checked = outcome.outcome === "counted" ? outcome.checked : state.checked;
-    setState({ ...state, checked, message });
+    change(checked, message);
     const isEmpty = Object.values(state.checked).every((units) => units === 0);
     if (outcome.outcome === "order" && outcome.number !== number && isEmpty)
       void navigate(`/admin/pack/${outcome.number}`);
     if (outcome.outcome === "counted" && countMissing(goods, checked) === 0) pack(checked);
   }
 
-  const check = (code: string) => show(scanGoods(goods, state.checked, code), code);
-  const scan = (code: string) => {
-    if (fetched.state === "idle") check(code);
+  const check = (scanned: string) => show(scanGoods(goods, state.checked, scanned), scanned);
+  const scan = (scanned: string) => {
+    if (fetched.state !== "idle") return;
+    // Nothing is left to check: whatever is scanned is the next order.
+    if (goods.length === 0) void navigate(`/admin/pack?scan=${encodeURIComponent(scanned)}`);
+    else check(scanned);
   };
   useScanner(scan);
 
@@ -148,41 +168,14 @@ function usePacking({
     fetched,
     scan,
     packing: fetched.state !== "idle",
-    act(intent: string, code: string) {
+    act(intent: string, typed: string) {
       const [what, variantId] = intent.split(":");
       const good = goods.find((each) => each.variantId === variantId);
       if (what === "add" && good) show(addUnit(good, state.checked), good.sku);
       else if (what === "remove" && good)
-        setState({
-          ...state,
-          checked: removeUnit(good, state.checked),
-          message: { text: `${good.name}: one taken out`, good: true },
-        });
-      else check(code);
+        change(removeUnit(good, state.checked), { text: `${good.name}: one taken out`, good: true });
+      else if (what === "clear") change({}, { text: parcelEmptied, good: true });
+      else check(typed);
     },
   };
-}
-
-function Heading({ number, recipient }: Pick<PackingProps, "number" | "recipient">) {
-  return (
-    <div className="grid gap-1">
-      <h1 className="heading text-2xl">Pack order {number}</h1>
-      <p className="wrap-anywhere text-muted">
-        <bdi>{recipient}</bdi>
-      </p>
-    </div>
-  );
-}
-
-function Back({ number }: { number: number }) {
-  return (
-    <p className="flex flex-wrap gap-3">
-      <Link to="/admin/pack" className={buttonLooks("secondary", "small")}>
-        Another order
-      </Link>
-      <Link to={`/admin/orders/${number}`} className={buttonLooks("quiet", "small")}>
-        Order {number}
-      </Link>
-    </p>
-  );
 }
