@@ -36,12 +36,12 @@ interface ListTableProps<Row> {
 /** A table from 768 px; below, one card for each row, with the columns' labels beside their values. Browsers present both as a table to screen readers. */
 export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: ListTableProps<Row>) {
   return (
-    <table className="block text-sm md:table md:w-full md:border md:border-line md:bg-white">
+    <table className="block text-sm rows:table rows:w-full rows:border rows:border-line rows:bg-white">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only rows:not-sr-only rows:table-header-group">
         <tr>
           {nameOf && (
-            <th scope="col" className={`${headLook} md:left-0 md:z-20 md:w-11 md:px-1.5`}>
+            <th scope="col" className={`${headLook} rows:left-0 rows:z-20 rows:w-11 rows:px-1.5 print:hidden!`}>
               <SelectPage />
             </th>
           )}
@@ -50,15 +50,15 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody className="grid gap-3 rows:table-row-group">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
             data-row={keyOf(row)}
-            className="relative block rounded-card border border-line bg-white px-3 pt-1 pb-3 has-[[data-mark]:checked]:bg-sunken max-md:data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:data-came-from:[&>td:first-child]:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:p-0 md:border-0 md:border-b md:hover:bg-surface"
+            className="relative block rounded-card border border-line bg-white px-3 pt-1 pb-3 has-[[data-mark]:checked]:bg-sunken max-md:data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] rows:data-came-from:[&>td:first-child]:shadow-[inset_4px_0_0_var(--color-lime-deep)] rows:table-row rows:rounded-none rows:p-0 rows:border-0 rows:border-b rows:hover:bg-surface"
           >
             {nameOf && (
-              <td className="absolute top-0 right-0 md:sticky md:right-auto md:left-0 md:z-[5] md:w-11 md:bg-inherit md:align-middle">
+              <td className="absolute top-0 right-0 rows:sticky rows:right-auto rows:left-0 rows:z-[5] rows:w-11 rows:bg-inherit rows:align-middle print:hidden!">
                 <SelectRow value={keyOf(row)} name={nameOf(row)} />
               </td>
             )}
@@ -79,10 +79,10 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
 }
 
 /** The column that names the row stays in sight where the table scrolls sideways, behind the checkboxes. */
-const stays = (markable: boolean) => `md:sticky ${markable ? "md:left-11" : "md:left-0"}`;
+const stays = (markable: boolean) => `rows:sticky ${markable ? "rows:left-11" : "rows:left-0"}`;
 
 const headLook =
-  "px-3 py-2 text-left text-xs font-semibold text-muted xl:whitespace-nowrap md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
+  "px-3 py-2 text-left text-xs font-semibold text-muted xl:whitespace-nowrap rows:sticky rows:top-0 rows:z-10 rows:bg-white rows:shadow-[inset_0_-1px_0_var(--color-line)]";
 
 interface HeadProps<Row> {
   column: ListColumn<Row>;
@@ -92,7 +92,7 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sort, stays: place }: HeadProps<Row>) {
   const { label, numeric, sorts } = column;
-  const look = `${headLook} ${numeric ? "md:text-right" : ""} ${place && `${place} md:z-20`}`;
+  const look = `${headLook} ${numeric ? "rows:text-right" : ""} ${place && `${place} rows:z-20`}`;
   if (!sorts || !sort)
     return (
       <th scope="col" className={look}>
@@ -125,15 +125,15 @@ function Cell<Row>({ column, row, heading, stays: place }: CellProps<Row>) {
   const { label, cell, numeric, wideOnly } = column;
   return (
     <td
-      className={`${wideOnly ? "hidden" : "flex"} flex-wrap items-baseline justify-between gap-x-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""} ${place && `${place} md:z-[5] md:bg-inherit`}`}
+      className={`${wideOnly ? "hidden" : "flex"} flex-wrap items-baseline justify-between gap-x-4 py-0.5 rows:table-cell rows:h-10 rows:px-3 rows:py-1 rows:align-middle ${heading ? "pr-10 text-base font-semibold rows:text-sm" : ""} ${numeric ? "figures rows:text-right rows:whitespace-nowrap" : ""} ${place && `${place} rows:z-[5] rows:bg-inherit`}`}
     >
       {!heading && (
-        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+        <span aria-hidden="true" className="shrink-0 text-muted rows:hidden">
           {label}
         </span>
       )}
       <div
-        className={`min-w-0 flex-[1_1_5rem] wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "md:min-w-20 md:text-left"}`}
+        className={`min-w-0 flex-[1_1_5rem] wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "rows:min-w-20 rows:text-left"}`}
       >
         {cell(row)}
       </div>

@@ -18,7 +18,11 @@ export function WideTable({ children }: { children: ReactNode }) {
     <div
       ref={box}
       {...(fits === false && { tabIndex: 0, role: "group", "aria-label": "A table that scrolls sideways" })}
-      className={fits ? "min-w-0" : `min-w-0 md:overflow-auto ${fits === false ? "md:max-h-[85dvh]" : ""}`}
+      className={
+        fits
+          ? "min-w-0"
+          : `min-w-0 md:overflow-auto print:max-h-none! print:overflow-visible! ${fits === false ? "md:max-h-[85dvh]" : ""}`
+      }
     >
       {children}
     </div>

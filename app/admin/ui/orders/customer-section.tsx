@@ -54,7 +54,7 @@ export function CustomerSection(form: OrderFormContext) {
         </div>
       )}
       {masked && <p className="text-sm text-muted">Your role sees the customer masked.</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden">
         {phoneLink && (
           <>
             <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>

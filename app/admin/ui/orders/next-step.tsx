@@ -34,7 +34,7 @@ export function NextStep(form: OrderFormContext) {
   ) : null;
   return (
     step && (
-      <section aria-label="Next step" className="min-w-0 max-w-full">
+      <section aria-label="Next step" className="min-w-0 max-w-full print:hidden">
         {step}
       </section>
     )

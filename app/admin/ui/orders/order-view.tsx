@@ -29,7 +29,7 @@ import { StateBadge } from "./state-badge.tsx";
 export function OrderView({ order, result }: OrderFormContext) {
   const form = { order, result };
   return (
-    <div className="grid grid-cols-1 gap-3 [&_.panel]:p-4">
+    <div className="grid grid-cols-1 gap-3 [&_.panel]:p-4 print:[&_section:has(#pack)]:hidden print:[&_form]:hidden">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <OrderHeader order={order} />
         <NextStep {...form} />

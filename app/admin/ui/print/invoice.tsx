@@ -30,7 +30,7 @@ export function Invoice({ invoice, shop }: { invoice: InvoiceSheet; shop: PrintS
       <table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">Items of invoice {invoice.number}</th>
             <th scope="col" className="number">
               Units
             </th>

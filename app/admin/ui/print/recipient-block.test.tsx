@@ -13,3 +13,12 @@ test.each([
   const html = renderPage("/", <RecipientBlock recipient={{ ...recipient, zip, province }} />);
   expect(html.replaceAll(/<\/?bdi>/g, "")).toContain(`<span class="block">${line}</span>`);
 });
+
+test("only lines of Urdu are as far apart as Nastaliq needs", () => {
+  const html = renderPage(
+    "/",
+    <RecipientBlock recipient={{ ...recipient, name: "فاطمہ زہرا", address: "House 4", zip: "", province: "" }} />,
+  );
+  expect(html).toContain('<strong data-script="arabic"><bdi>فاطمہ زہرا');
+  expect(html.match(/data-script/g)).toHaveLength(1);
+});

@@ -5,16 +5,16 @@ export function RecipientBlock({ recipient }: { recipient: PrintedRecipient }) {
   const { name, phone, address, city, province, zip, masked } = recipient;
   return (
     <address className="to">
-      <strong>
+      <strong data-script={scriptOf(name)}>
         <bdi>{name}</bdi>
       </strong>
       {address && (
         // Urdu reads from the right, and stands at the same edge as the name above and the city below.
-        <span dir="auto" className="block text-left">
+        <span dir="auto" data-script={scriptOf(address)} className="block text-left">
           {address}
         </span>
       )}
-      <span className="block">
+      <span data-script={scriptOf(city)} className="block">
         <bdi>{city}</bdi>
         {zip && ` ${zip}`}
         {province && `, ${province}`}
@@ -24,3 +24,6 @@ export function RecipientBlock({ recipient }: { recipient: PrintedRecipient }) {
     </address>
   );
 }
+
+/** For the distance of lines in `print.css`. */
+const scriptOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "arabic" : undefined);

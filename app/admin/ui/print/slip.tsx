@@ -42,7 +42,8 @@ export function Slip({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop })
             <th scope="col">
               <span className="sr-only">Packed</span>
             </th>
-            <th scope="col">Item</th>
+            {/* It stands on each page of a long slip, whose sheets lie on one table with those of others. */}
+            <th scope="col">Items of {parcel.code}</th>
             <th scope="col">SKU</th>
             <th scope="col" className="number">
               Units
