@@ -1,7 +1,8 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
 import type { loadPacking } from "../../packing/load-packing.ts";
 import {
@@ -108,23 +109,24 @@ function usePacking({
   form,
 }: Pick<PackingProps, "number" | "parcel" | "goods" | "result"> & { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const fetched = useFetcher<PackingResult>();
   const answered = fetched.data;
   const [state, setState] = useState({
     checked: result?.checked ?? ({} as CheckedUnits),
     message: result?.message ?? null,
     answered,
+    takenUp: result !== null,
   });
-  if (answered && answered !== state.answered) setState({ ...answered, answered });
+  if (answered && answered !== state.answered) setState({ ...state, ...answered, answered });
   const code = `${number}-${parcel}`;
-  const takeUp = useEffectEvent(() => {
+  // The server knows nothing of the tab: its units come once the page has its scripts.
+  if (hydrated && !state.takenUp) {
     const kept = loadUnits(code, goods);
     const units = Object.values(kept).reduce((all, each) => all + each, 0);
-    if (units === 0) return;
     const text = `${units === 1 ? "1 unit was" : `${units} units were`} checked here before, and count. Is the box empty? Empty the parcel below.`;
-    setState({ checked: kept, message: { text, good: true }, answered });
-  });
-  useEffect(() => takeUp(), []);
+    setState({ ...state, ...(units > 0 && { checked: kept, message: { text, good: true } }), takenUp: true });
+  }
   const refused = answered?.message.good === false ? answered : null;
   useEffect(() => {
     if (refused) playTone("bad");
@@ -132,7 +134,7 @@ function usePacking({
 
   function change(checked: CheckedUnits, message: PackingResult["message"]) {
     keepUnits(code, checked);
-    setState({ checked, message, answered });
+    setState({ ...state, checked, message, answered });
   }
 
   function pack(checked: CheckedUnits) {
