@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { storePicture } from "#domains/media/store-pictures.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import type { RenderedPage } from "#platform/cache/page-cache.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
-const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
-vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
+const render = vi.spyOn(publicRendering, "page");
+afterAll(() => render.mockRestore());
 
 const styles = "body { color: red }";
 const stylesheet = "/assets/app-NEW.css";

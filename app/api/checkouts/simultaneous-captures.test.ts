@@ -1,32 +1,27 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import * as carts from "#domains/cart/find-cart.ts";
+import * as summaries from "#domains/cart/find-cart-summary.ts";
 import { capturedOrder, openStorefront } from "#test/open-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
 
 // What happens once, behind a statement with which a capture reads its cart.
-const behind = vi.hoisted(() => ({ dates: async () => {}, contents: async () => {} }));
+const behind = { dates: async () => {}, contents: async () => {} };
 
-vi.mock(import("#domains/cart/find-cart-summary.ts"), async (original) => {
-  const { findCartTimestamps, ...others } = await original();
-  return {
-    ...others,
-    findCartTimestamps: async (...values) => {
-      const dates = await findCartTimestamps(...values);
-      await behind.dates();
-      return dates;
-    },
-  };
-});
-
-vi.mock(import("#domains/cart/find-cart.ts"), async (original) => {
-  const { findCart } = await original();
-  return {
-    findCart: async (...values) => {
-      const cart = await findCart(...values);
-      await behind.contents();
-      return cart;
-    },
-  };
-});
+const { findCartTimestamps } = summaries;
+const { findCart } = carts;
+const spies = [
+  vi.spyOn(summaries, "findCartTimestamps").mockImplementation(async (...values) => {
+    const dates = await findCartTimestamps(...values);
+    await behind.dates();
+    return dates;
+  }),
+  vi.spyOn(carts, "findCart").mockImplementation(async (...values) => {
+    const cart = await findCart(...values);
+    await behind.contents();
+    return cart;
+  }),
+];
+afterAll(() => spies.forEach((spy) => spy.mockRestore()));
 
 test.each([
   ["its lines are read", "dates", {}],
