@@ -50,11 +50,17 @@ interface Mark {
   found: Found;
 }
 
-/** SQL for a function that deletes the rows of the tables that have a file by now. A session plans each of its statements once, when it is needed first. */
+/** SQL for a function that deletes the rows of these tables. A session plans each of its statements once, when it is needed first. */
 const writeEmptying = ({ empty }: Shape) => `
-  create function pg_temp.empty_tables() returns void language plpgsql as $$ begin
-    ${[...empty].map(([id, table]) => `if pg_relation_size(${id}) > 0 then delete from ${table}; end if;`).join("\n")}
+  create function pg_temp.empty_tables(written oid[]) returns void language plpgsql as $$ begin
+    ${[...empty].map(([id, table]) => `if ${id} = any(written) then delete from ${table}; end if;`).join("\n")}
   end $$`;
+
+/** The tables that have a file by now, which took a row once, and the bytes of all files. Asking for a file's size takes as long as a short query. */
+const writtenTables = `(
+  select coalesce(array_agg(id), '{}')::text as written, coalesce(sum(bytes), 0)::int as bytes
+  from (select oid as id, pg_relation_size(oid) as bytes from pg_class where relkind = 'r' and oid >= ${firstOwn} offset 0) files
+  where bytes > 0) files`;
 
 /** A migrated, empty database, which a test uses and leaves as it was. */
 export async function createTestDatabase(serverUrl: string, templateName: string) {
@@ -131,18 +137,18 @@ export async function createTestDatabase(serverUrl: string, templateName: string
     for (let looks = 0; isAtWork() && looks < 40; looks += 1) await wait(5);
     if (!canEmpty || pool.ended || isAtWork()) return false;
     try {
-      const { rows } = await keeper.query<Found & { sessions: number; bytes: number }>({
+      const { rows } = await keeper.query<Found & { sessions: number; written: string; bytes: number }>({
         name: mark.name,
-        text: `select ${mark.sql},
-          (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions,
-          (select sum(pg_relation_size(oid))::int from pg_class where relkind = 'r' and oid >= ${firstOwn}) as bytes`,
+        text: `select ${mark.sql}, written, bytes,
+          (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions
+          from ${writtenTables}`,
       });
-      const { schema, filled, sessions, bytes } = rows[0]!;
+      const { schema, filled, sessions, written, bytes } = rows[0]!;
       if (schema !== mark.found.schema || sessions > pool.totalCount) return false;
       const renews = bytes > muchBytes;
       const isToRefill = renews || filled !== mark.found.filled;
       await keeper.query(
-        `begin; ${renews ? `truncate ${[...shape.empty.values()].join(", ")} cascade;` : "select pg_temp.empty_tables();"} ${isToRefill ? refill() : ""} select ${shape.sequences}; commit`,
+        `begin; ${renews ? `truncate ${[...shape.empty.values()].join(", ")} cascade;` : `select pg_temp.empty_tables('${written}');`} ${isToRefill ? refill() : ""} select ${shape.sequences}; commit`,
       );
       if (isToRefill) mark = await readMark();
       return true;
