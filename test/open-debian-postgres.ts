@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirS
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "./find-free-port.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const debian = "/usr/lib/postgresql";
 const [version] = existsSync(debian)
@@ -31,7 +32,7 @@ export interface DebianServer {
 
 /** A folder of the account of the servers, until the test is finished. */
 export function makePostgresFolder(): string {
-  const folder = mkdtempSync("/tmp/taqat-pg-");
+  const folder = mkdtempSync(join(temporaryFolder(), "taqat-pg-"));
   chmodSync(folder, 0o755);
   if (isRoot) {
     const [uid, gid] = ["-u", "-g"].map((what) => Number(run(["id", what, "postgres"])));

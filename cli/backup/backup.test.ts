@@ -44,6 +44,17 @@ async function withDatabase<T>(dataDir: string, work: (client: Client, url: stri
   }
 }
 
+let kept: Promise<string> | undefined;
+
+/** A backup of the old shop as it is when this is called first. Tests only read it. */
+const keepBackup = () => (kept ??= makeKept());
+
+async function makeKept(): Promise<string> {
+  const file = path.join(old, "kept.tar.gz");
+  await writeBackup({ dataDir: old, file, log });
+  return file;
+}
+
 const countLines = (dataDir: string) =>
   withDatabase(
     dataDir,
@@ -138,8 +149,7 @@ test("a backup that is interrupted leaves nothing behind, neither a file nor a c
 });
 
 test("a restore replaces a shop only with --replace, and moves the shop before it aside", async () => {
-  const file = path.join(folder, "shop.tar.gz");
-  await writeBackup({ dataDir: old, file, log });
+  const file = await keepBackup();
   await expect(writeBackup({ dataDir: old, file, log })).rejects.toThrow(/exists already/);
   await withDatabase(fresh, (client) => client.query("create table lines as select 1 as one"));
 
@@ -186,8 +196,7 @@ test("a restored shop has its accounts without logins and mailed links", async (
 });
 
 test("a file that is damaged, truncated or no backup changes nothing", async () => {
-  const file = path.join(folder, "shop.tar.gz");
-  await writeBackup({ dataDir: old, file, log });
+  const file = await keepBackup();
   const cut = path.join(folder, "cut.tar.gz");
   copyFileSync(file, cut);
   truncateSync(cut, statSync(cut).size - 5_000);
