@@ -30,7 +30,7 @@ const budgets = {
     html: 67_500,
     elements: 710,
     requests: 18,
-    visit: 145_000,
+    visit: 145_200,
     pictures: 43_000,
   },
   "a search": {
