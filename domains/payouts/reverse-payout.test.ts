@@ -93,6 +93,7 @@ test("a payout that was booked is reversed to the paisa: books, parcels, claims 
     recovered: recovered.total,
     claims: { opened: 1, paid: 2 },
     obstacles: [],
+    laterPayouts: [],
   });
   expect(await reverse(payoutId, " ")).toEqual({ outcome: "invalid", errors: { reason: "Say why it is reversed" } });
   expect(await books()).toEqual(booked);
@@ -160,12 +161,16 @@ test("nothing of a payout is reversed where something stands on it, and the orde
     { orderNumber: came.number, why: "came-back" },
     { orderNumber: refunded.number, why: "order-changed" },
   ];
-  expect((await findReversal(shop.db, by, payoutId))!.obstacles).toEqual(obstacles);
+  expect(await findReversal(shop.db, by, payoutId)).toMatchObject({
+    obstacles,
+    laterPayouts: [{ id: later, reference: expect.any(String) }],
+  });
   expect(await reverse(payoutId)).toEqual({ outcome: "in-use", obstacles });
   expect(await books()).toEqual(now);
   // What stood on it is taken away first.
   expect(await reverse(later)).toMatchObject({ outcome: "reversed", parcels: 1 });
   expect(await reverse(payoutId)).toEqual({ outcome: "in-use", obstacles: obstacles.slice(1) });
+  expect(await findReversal(shop.db, by, payoutId)).toMatchObject({ laterPayouts: [] });
 });
 
 test("of the claim for what was short an answer is in the way, also where nothing was paid by it", async () => {

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import {
   type BookedMoney,
-  type BookedParcel,
+  type PayoutParcel,
   findBookedMoney,
-  findBookedParcels,
+  findLaterPayouts,
+  findPayoutParcels,
   type ReversalObstacle,
 } from "#domains/orders/payments/find-booked-money.ts";
 import { reverseParcelPayments } from "#domains/orders/payments/reverse-parcel-payments.ts";
@@ -40,6 +41,8 @@ export interface PayoutReversal extends BookedMoney {
   claims: { opened: number; paid: number };
   /** Each order once. With one of them nothing can be reversed. */
   obstacles: Obstacle[];
+  /** The payouts that paid for the same parcels since, the last one first, as they are to be reversed. */
+  laterPayouts: { id: string; reference: string }[];
 }
 
 const reversalSchema = z.object({
@@ -72,8 +75,22 @@ export async function findReversal(db: Database, by: Booker, payoutId: string): 
   if (!isId(payoutId)) return null;
   const money = await findBookedMoney(db, by, payoutId);
   if (money.entries === 0) return null;
-  const obstacles = await findObstacles(db, by, payoutId, await findBookedParcels(db, by, payoutId));
-  return { ...money, claims: await countClaims(db, payoutId), obstacles };
+  const obstacles = await findObstacles(db, by, payoutId, await findPayoutParcels(db, by, payoutId));
+  const isPaidSince = obstacles.some(({ why }) => why === "paid-since");
+  return {
+    ...money,
+    claims: await countClaims(db, payoutId),
+    obstacles,
+    laterPayouts: isPaidSince ? await listLaterPayouts(db, by, payoutId) : [],
+  };
+}
+
+async function listLaterPayouts(db: Database, by: Booker, payoutId: string): Promise<PayoutReversal["laterPayouts"]> {
+  return db
+    .select({ id: payouts.id, reference: payouts.reference })
+    .from(payouts)
+    .where(inArray(payouts.id, await findLaterPayouts(db, by, payoutId)))
+    .orderBy(desc(payouts.bookedAt), desc(payouts.id));
 }
 
 /**
@@ -133,7 +150,7 @@ async function findObstacles(
   db: Database,
   by: Booker,
   payoutId: string,
-  parcels: readonly BookedParcel[],
+  parcels: readonly PayoutParcel[],
 ): Promise<Obstacle[]> {
   const answered = await findAnsweredClaims(db, payoutId);
   const delivered = parcels.flatMap((parcel) => (parcel.delivered ? [parcel.orderId] : []));

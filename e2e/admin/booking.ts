@@ -3,13 +3,13 @@ import { expect, type Page } from "playwright/test";
 import { button, field, heading, type Journey, link } from "./journey.ts";
 
 /** A parcel that a courier carries, with what it collects at the door, in rupees. */
-export interface BookedParcel {
+export interface TrackedParcel {
   code: string;
   tracking: string;
   cash: number;
 }
 
-async function readSheet(page: Page): Promise<BookedParcel[]> {
+async function readSheet(page: Page): Promise<TrackedParcel[]> {
   const rows = await page
     .getByRole("table", { name: "Parcels of the sheet" })
     .locator("tbody tr")
@@ -25,7 +25,7 @@ async function readSheet(page: Page): Promise<BookedParcel[]> {
 }
 
 /** The owner books what is packed with a courier by its sheet, hands it over against a signature, and pastes the tracking numbers that came back. */
-export async function bookParcels({ page, operator, check }: Journey): Promise<BookedParcel[]> {
+export async function bookParcels({ page, operator, check }: Journey): Promise<TrackedParcel[]> {
   await operator.open("Orders", "Book parcels");
   await expect(heading(page, "Book parcels")).toBeVisible();
   await operator.choose(page.getByRole("combobox", { name: "Courier" }), "TCS");

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
 import { findMailIn } from "../outbox.ts";
-import type { BookedParcel } from "./booking.ts";
+import type { TrackedParcel } from "./booking.ts";
 import { takePhoto } from "./goods.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";
 import type { Orders } from "./orders.ts";
@@ -23,7 +23,7 @@ async function restock({ page, operator }: Journey) {
 }
 
 /** A parcel that was refused at the door is scanned, and what is in it goes back in stock. */
-export async function takeRefused(journey: Journey, { refused }: Orders, parcels: BookedParcel[]) {
+export async function takeRefused(journey: Journey, { refused }: Orders, parcels: TrackedParcel[]) {
   const { page, operator, check } = journey;
   const { code, tracking } = parcels.find((parcel) => parcel.code.startsWith(`${refused}-`))!;
   await receive(journey, tracking);

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import type { BookedParcel } from "./booking.ts";
+import type { TrackedParcel } from "./booking.ts";
 import { button, heading, type Journey, link } from "./journey.ts";
 import type { Orders } from "./orders.ts";
 
@@ -15,9 +15,9 @@ const missing = 150;
 export async function bookPayout(
   { page, operator, check, checkState }: Journey,
   { site, phone }: Orders,
-  parcels: BookedParcel[],
+  parcels: TrackedParcel[],
 ) {
-  const row = ({ tracking, cash }: BookedParcel, short = 0) =>
+  const row = ({ tracking, cash }: TrackedParcel, short = 0) =>
     [tracking, cash - short, fee, tax, cash - short - fee - tax].join(",");
   const of = (code: string) => parcels.find((parcel) => parcel.code === code)!;
   const [whole, short, unseen] = [of(`${site}-1`), of(`${site}-2`), of(`${phone}-1`)];

@@ -4,7 +4,7 @@ import type { Shop } from "#app/http/context.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { obstacleLabels } from "../ui/money/payout-labels.ts";
 
-/** The obstacles that are shown; the others are counted. */
+/** The obstacles, and the later payouts, that are shown; the others are counted. */
 const maxObstacles = 10;
 
 const count = (number: number, one: string, many: string) =>
@@ -13,8 +13,8 @@ const count = (number: number, one: string, many: string) =>
 /** What reversing a payout would do, in words, and what is in the way. */
 export async function loadReversal(db: Shop["database"], by: Staff<"payments.reconcile">, payoutId: string) {
   const found = await findReversal(db, by, payoutId);
-  if (!found) return { entries: 0, effects: [], obstacles: [], more: 0 };
-  const { entries, parcels, delivered, closed, paidOut, fee, tax, recovered, claims, obstacles } = found;
+  if (!found) return { entries: 0, effects: [], obstacles: [], more: 0, laterPayouts: [], morePayouts: 0 };
+  const { entries, parcels, delivered, closed, paidOut, fee, tax, recovered, claims, obstacles, laterPayouts } = found;
   return {
     entries,
     effects: [
@@ -32,5 +32,7 @@ export async function loadReversal(db: Shop["database"], by: Staff<"payments.rec
       .slice(0, maxObstacles)
       .map(({ orderNumber, why }) => ({ order: orderNumber, why: obstacleLabels[why] })),
     more: Math.max(0, obstacles.length - maxObstacles),
+    laterPayouts: laterPayouts.slice(0, maxObstacles),
+    morePayouts: Math.max(0, laterPayouts.length - maxObstacles),
   };
 }

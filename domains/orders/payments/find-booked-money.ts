@@ -68,7 +68,7 @@ export async function findBookedMoney(
 }
 
 /** A parcel of which a payout has entered something that stands. */
-export interface BookedParcel {
+export interface PayoutParcel {
   shipmentId: string;
   orderId: string;
   orderNumber: number;
@@ -78,12 +78,12 @@ export interface BookedParcel {
 }
 
 /** The parcels of a payout, and what is in the way of taking back what it has entered for each. Lock their orders to have it stay so. */
-export async function findBookedParcels(
+export async function findPayoutParcels(
   db: Database,
   _by: Staff<"payments.reconcile">,
   payoutId: string,
-): Promise<BookedParcel[]> {
-  const { rows } = await db.execute<BookedParcel & Record<string, unknown>>(sql`
+): Promise<PayoutParcel[]> {
+  const { rows } = await db.execute<PayoutParcel & Record<string, unknown>>(sql`
     with ${own(payoutId)}
     select parcel.id as "shipmentId", paid.order_id as "orderId", book.number::float8 as "orderNumber", delivered, case
       when parcel.courier_id is distinct from paid.courier_id then 'other-courier'
@@ -97,4 +97,18 @@ export async function findBookedParcels(
     from paid join ${shipments} as parcel on parcel.id = paid.shipment_id join ${orders} as book on book.id = paid.order_id
     order by book.number, parcel.number`);
   return rows;
+}
+
+/** The other payouts that have entered something that stands for the same parcels since, which are in the way of taking this one back. */
+export async function findLaterPayouts(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  payoutId: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with ${own(payoutId)}
+    select distinct entry.payout_id as id
+    from paid join ${payments} as entry on entry.shipment_id = paid.shipment_id
+    where entry.payout_id <> ${payoutId}::uuid and ${isOfCourier} and entry.at > since and ${isInForce}`);
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { payments } from "../internal/payment-tables.server.ts";
 import { planReversal } from "../internal/plan-reversal.ts";
 import { writeLedgers } from "../internal/write-ledgers.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";
-import { type BookedParcel, findBookedParcels } from "./find-booked-money.ts";
+import { type PayoutParcel, findPayoutParcels } from "./find-booked-money.ts";
 
 /**
  * Takes back what a payout has entered in the ledgers: each entry that stands gets its opposite, with the same parcel, courier and reference; a parcel that
@@ -19,14 +19,14 @@ export async function reverseParcelPayments(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
   payoutId: string,
-  mayReverse: (parcels: readonly BookedParcel[]) => Promise<boolean>,
+  mayReverse: (parcels: readonly PayoutParcel[]) => Promise<boolean>,
 ): Promise<{ orders: number; reopened: number; delivered: number } | null> {
   // Its row is locked: nothing is added to its entries meanwhile.
   const { rows: entries } = await tx.execute<PayoutEntry & { orderId: string } & Record<string, unknown>>(sql`
     select id, order_id as "orderId", shipment_id as "shipmentId", courier_id as "courierId", kind, amount::float8 as amount, reference
     from ${payments} as entry where payout_id = ${payoutId}::uuid and ${isInForce} order by at, id`);
   const ledgers = await lockLedgers(tx, [...new Set(entries.map(({ shipmentId }) => shipmentId!))]);
-  if (!(await mayReverse(await findBookedParcels(tx, by, payoutId)))) return null;
+  if (!(await mayReverse(await findPayoutParcels(tx, by, payoutId)))) return null;
   const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId);
   // The days on which the parcels were delivered, before nobody knows them any more.
   await markSalesDays(

@@ -19,7 +19,7 @@ import type { SaidState } from "#test/serve-postex.ts";
 import type { Action } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import type { ModelDiscountCode, World } from "../model/world.ts";
-import { secretKey } from "./courier-means.ts";
+import { secretKey } from "./courier-api.ts";
 
 /** What the places of actions stand for in the shop. It is plain data, which another process gets as JSON. */
 export interface MonthGoods {

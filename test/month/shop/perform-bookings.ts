@@ -10,7 +10,7 @@ import { system } from "#test/actors.ts";
 import type { Trouble } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
-import { courierApiSettings } from "./courier-means.ts";
+import { courierApiSettings } from "./courier-api.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
 const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;

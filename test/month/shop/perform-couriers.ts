@@ -9,7 +9,7 @@ import { type SaidState, toTracked } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import { joinKinds } from "../model/courier-steps.ts";
-import { courierApiSettings, numberOf } from "./courier-means.ts";
+import { courierApiSettings, numberOf } from "./courier-api.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 
 type Says = ActionOf<"courier-says">;

@@ -13,7 +13,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import type { ActionOf } from "../actions.ts";
-import { numberOf } from "./courier-means.ts";
+import { numberOf } from "./courier-api.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 import { idOf } from "./perform-orders.ts";
 import { findClaim, findUnpacked } from "./read-orders.ts";

@@ -3,7 +3,7 @@ import { findReversal, reversePayout } from "#domains/payouts/reverse-payout.ts"
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { ActionOf } from "../actions.ts";
-import { numberOf } from "./courier-means.ts";
+import { numberOf } from "./courier-api.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
 const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;

@@ -3,7 +3,7 @@ import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
 import type { World } from "../model/world.ts";
-import { numberOf } from "./courier-means.ts";
+import { numberOf } from "./courier-api.ts";
 import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */

@@ -143,6 +143,8 @@ test("a booked payout is reversed with its reason, after its page said what that
     ],
     obstacles: [],
     more: 0,
+    laterPayouts: [],
+    morePayouts: 0,
   });
   const show = (shown: ShownReversal) =>
     renderPage(path, createElement(ReversePayout, { ...shown, back: path, result: null }));
@@ -169,6 +171,10 @@ test("a booked payout is reversed with its reason, after its page said what that
   });
   expect(show(await ask())).toContain(`href="/admin/orders/${unseen.number}"`);
   expect(show(await ask())).not.toContain("<form");
+  const paidSince = { laterPayouts: [{ id: "later", reference: "CPR-11" }], morePayouts: 2 };
+  expect(show({ ...(await ask()), ...paidSince })).toMatch(
+    /href="\/admin\/money\/payouts\/later\?reverse=1"[^>]*><bdi>CPR-11<\/bdi><\/a>.* and 2 more/,
+  );
   expect(await load(path, "state")).toMatchObject({ state: "booked", reversed: null });
 
   const other = await ship();

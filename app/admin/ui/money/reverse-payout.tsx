@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
@@ -11,6 +12,9 @@ export interface ShownReversal {
   obstacles: { order: number; why: string }[];
   /** Orders that are in the way beside those. */
   more: number;
+  /** Payouts for the same parcels that were booked later, the last one first, and how many more there are. */
+  laterPayouts: { id: string; reference: string }[];
+  morePayouts: number;
 }
 
 /** What reversing a payout does, before it is done; or at which orders something is in the way. */
@@ -19,6 +23,8 @@ export function ReversePayout({
   effects,
   obstacles,
   more,
+  laterPayouts,
+  morePayouts,
   back,
   result,
 }: ShownReversal & { back: string; result: FormResult | null }) {
@@ -38,9 +44,23 @@ export function ReversePayout({
       {obstacles.length > 0 && (
         <>
           <p className="max-w-prose">
-            It cannot be reversed: something stands on it by now. Settle these first, as by reversing the later payout,
-            or correct the money of the orders that are wrong one by one.
+            It cannot be reversed: something stands on it by now. Settle these first, or correct the money of the orders
+            that are wrong one by one.
           </p>
+          {laterPayouts.length > 0 && (
+            <p className="max-w-prose">
+              Later payouts paid for some of its parcels. Reverse the last one first:{" "}
+              {laterPayouts.map(({ id, reference }, at) => (
+                <Fragment key={id}>
+                  {at > 0 && ", "}
+                  <Link to={`/admin/money/payouts/${id}?reverse=1`} className="underline underline-offset-4">
+                    <bdi>{reference}</bdi>
+                  </Link>
+                </Fragment>
+              ))}
+              {morePayouts > 0 && ` and ${morePayouts.toLocaleString("en")} more`}.
+            </p>
+          )}
           <ul className="grid">
             {obstacles.map(({ order, why }) => (
               <li key={order}>
