@@ -182,6 +182,7 @@ test("of the claim for what was short an answer is in the way, also where nothin
   await book(payoutId);
   const [claim] = await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 5 });
   await answerClaim(shop.db, by, { claimId: claim!.id, answer: "refused", note: "Damaged" });
+  expect(await findReversal(shop.db, by, payoutId)).toMatchObject({ laterPayouts: [] });
   expect(await reverse(payoutId)).toEqual({
     outcome: "in-use",
     obstacles: [{ orderNumber: parcel.number, why: "paid-since" }],

@@ -9,12 +9,13 @@ import { writeJson } from "./write-json.ts";
  * first; column defaults do not apply to them. What is the same in all rows is sent once: PostgreSQL takes as long to read the JSON as to insert it.
  */
 export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table["$inferInsert"][]) {
-  const [first] = rows as Record<string, unknown>[];
+  const all: Record<string, unknown>[] = rows;
+  const [first] = all;
   if (!first) return;
   const columns = Object.keys(first).map((key) => ({
     key,
     name: toSnakeCase(key),
-    isShared: rows.every((row) => (row as Record<string, unknown>)[key] === first[key]),
+    isShared: all.every((row) => row[key] === first[key]),
   }));
   const pick = (row: Record<string, unknown>, shared: boolean) =>
     Object.fromEntries(columns.flatMap(({ key, name, isShared }) => (isShared === shared ? [[name, row[key]]] : [])));
@@ -23,6 +24,6 @@ export async function insertRows<Table extends PgTable>(db: Database, table: Tab
     sql`insert into ${table} (${list(({ name }) => sql`${sql.identifier(name)}`)})
       select ${list(({ name, isShared }) => sql`${sql.identifier(isShared ? "shared" : "given")}.${sql.identifier(name)}`)}
       from json_populate_record(null::${table}, ${writeJson(pick(first, true))}::json) as shared,
-        json_populate_recordset(null::${table}, ${writeJson(rows.map((row) => pick(row, false)))}::json) as given`,
+        json_populate_recordset(null::${table}, ${writeJson(all.map((row) => pick(row, false)))}::json) as given`,
   );
 }
