@@ -1,5 +1,5 @@
 import { devices, type Page } from "playwright/test";
-import { waitUntilHydrated } from "./open-page.ts";
+import { saveData, waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 /** What a kind of page may be at most. Bytes of a first visit are those over the wire, on a phone of 390 px with two pixels for each, until nothing is under way. */
@@ -212,7 +212,9 @@ test("A first visit that is left fetches its fonts no more, and again when it is
   const given: string[] = [];
   await page.route("**/*.woff2", (route) => void asked.push(route.request().url()));
   page.on("requestfailed", (request) => request.url().endsWith(".woff2") && given.push(request.url()));
-  await page.route("**/categories/**", () => undefined);
+  // An answer without a page leaves the one that is shown.
+  await saveData(page);
+  await page.route("**/categories/**", (route) => route.fulfill({ status: 204 }));
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await expect.poll(() => asked.length).toBe(2);
   await page.getByRole("main").getByRole("link", { name: "Proteins" }).first().click({ noWaitAfter: true });
@@ -229,7 +231,7 @@ test("A page that is left fetches no pictures any more, keeps their places, and 
   const given: string[] = [];
   await page.route("**/pictures/**", (route) => void asked.push(route.request().url()));
   page.on("requestfailed", (request) => request.url().includes("/pictures/") && given.push(request.url()));
-  // An answer without a page leaves the one that is shown.
+  await saveData(page);
   await page.route("**/categories/**", (route) => route.fulfill({ status: 204 }));
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await expect.poll(() => asked.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { addButton } from "./buy-product.ts";
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
+import { holdScripts, openPage, saveData, waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 import { tick } from "./use-filters.ts";
 
@@ -140,9 +140,7 @@ test("The browser may prepare public pages, unless it saves data", async ({ page
   expect(await isLeftOut("/categories/proteins?brand=batura")).toBe(true);
   await openPage(page, "/cart");
   expect(await rules()).toBeNull();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-  );
+  await saveData(page);
   await openPage(page, "/");
   expect(await rules()).toBeNull();
 });

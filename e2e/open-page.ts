@@ -24,3 +24,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return arrive;
 }
+
+/**
+ * From the next page on the browser says that it saves data, so that pages prepare none of those they link to. A page that was prepared is there at once when its
+ * link is pressed, and no handler of `page.route` has met its request.
+ */
+export const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
