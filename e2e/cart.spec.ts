@@ -44,6 +44,26 @@ test("The cart's own page shows its number of items before its scripts have come
   await expect(badge(page, 1)).toBeVisible();
 });
 
+test("A page that has come in part shows the number of items: the cart's its own, another the last known one", async ({
+  page,
+}) => {
+  await putIntoCart(page);
+  await page.addInitScript(() => localStorage.setItem("cart-count", "7"));
+  await page.route(/\/(?:cart|blog)$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf("</header>")) });
+  });
+  for (const [path, items] of [
+    ["/cart", 1],
+    ["/blog", 7],
+  ] as const) {
+    await page.goto(path);
+    await expect(badge(page, items)).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(0);
+  }
+});
+
 test("The focus that the cart gives to its own news brings no scripts before the page has come", async ({ page }) => {
   // Its page, which is not opened here, would tell the news.
   await page.request.post("/cart/add", { form: { product: "uqabra-creatine-basic" }, maxRedirects: 0 });

@@ -17,8 +17,8 @@ const leaves =
 const maxHold = 5_000;
 
 /**
- * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count, or the count that the page itself says, before the
- * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
+ * Runs in the browser as written. It clears stored session data after a logout, displays the last known name, and stores the number of items in the cart that the page itself says
+ * (`cart-badge-script.ts` displays it). A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and neither a resting mouse nor the focus that a page gives itself is an interaction: the scripts would go before the paint. A touch of what leaves an island page starts none, and neither does a page that is being left.
  *
  * Each page carries it, so it goes without the ends of lines that only its readers need.
@@ -42,8 +42,7 @@ const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
 const u=JSON.parse(localStorage.getItem("${userKey}"));if(u){for(const m of d.querySelectorAll("[data-user-menu]"))m.dataset.userMenu="known";
 for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(const m of d.querySelectorAll("[data-user-email]"))m.textContent=u.email}
-const items=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySelector("[data-cart-items]")?.dataset.cartItems;if(items)localStorage.setItem("${cartCountKey}",items);
-const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
+const items=d.querySelector("meta[name=${cartItemsName}]")?.content;if(items)localStorage.setItem("${cartCountKey}",items)}catch{}
 const s=d.querySelector("script[data-hydrate]"),own=s?.dataset.build,held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const css=d.querySelector("style[data-file]")?.dataset.file;let styled=!css;
 const letter=()=>{const faces=JSON.parse(d.querySelector("style[data-fonts]")?.dataset.fonts??"[]");

@@ -19,6 +19,19 @@ test("the content of a visitor stands in the document that was kept, and nothing
   expect(show(layout, "</main><footer>")).toBe(documentOf("Dukaan", "<p>&lt;/main&gt;&lt;footer&gt;</p>"));
 });
 
+test("the number of items in the visitor's cart stands in the head before everything else, and is not kept", () => {
+  const layout = {};
+  cacheShell(layout, "/cart", documentOf("Dukaan", ""));
+  const showItems = (items: number) =>
+    renderOwnPage(
+      { ...page, countCartItems: ({ length }: string) => length },
+      { layoutData: layout, pathname: "/cart", loaderData: "x".repeat(items), actionData: "" },
+    );
+  for (const items of [3, 0])
+    expect(showItems(items)).toContain(`<head><meta name="cart-items" content="${items}"><title>`);
+  expect(show(layout, "")).not.toContain("cart-items");
+});
+
 test("a document is kept for its own path, and for the menu and the settings of that moment", () => {
   const layout = {};
   cacheShell(layout, "/cart", documentOf("Dukaan", ""));

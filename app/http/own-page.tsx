@@ -1,6 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { cartBadgeScript } from "../ui/layout/cart-badge-script.ts";
 import { BlankFieldsContext } from "../ui/layout/blank-fields.ts";
+import { insertCartItems } from "../ui/layout/page-meta.ts";
 import { IslandPageContext } from "../ui/islands/island-page.ts";
 import { bootScript } from "./boot-script.ts";
 import { findCachedShell, cacheShell } from "./page-shell-cache.ts";
@@ -17,14 +19,24 @@ interface OwnPageProps {
 /** The exports of a route whose page is one visitor's own, of which only its content is rendered for each request. */
 export interface OwnPageHandle {
   page: ComponentType<never>;
+  /** Of a page with the shop's header: the number of items in the cart, from the loader's data. */
+  countCartItems?(loaderData: never): number;
 }
 
 /** The inline scripts of every page. Such a page has no others. */
-export const commonHashes = [bootScript, speculationRules].map(hashScript);
+export const commonHashes = [bootScript, cartBadgeScript, speculationRules].map(hashScript);
+
+/** The document with the number of items in the visitor's cart, which is not part of what is kept. Without data of its loader, as after a failure, it stays as it is. */
+export const personalise = (
+  html: string,
+  { countCartItems }: Partial<OwnPageHandle> = {},
+  loaderData: unknown,
+): string =>
+  countCartItems && loaderData !== undefined ? insertCartItems(html, countCartItems(loaderData as never)) : html;
 
 /** The document of a page with this content, around which everything is kept; null where nothing is kept yet. */
 export function renderOwnPage(
-  { page }: OwnPageHandle,
+  handle: OwnPageHandle,
   { layoutData, pathname, ...props }: OwnPageProps & { layoutData: unknown; pathname: string },
 ): string | null {
   const kept = findCachedShell(layoutData, pathname);
@@ -32,14 +44,14 @@ export function renderOwnPage(
   const content = renderToString(
     <BlankFieldsContext value={kept.blankFields}>
       <IslandPageContext value>
-        {createElement(page as unknown as ComponentType<OwnPageProps>, props)}
+        {createElement(handle.page as unknown as ComponentType<OwnPageProps>, props)}
       </IslandPageContext>
     </BlankFieldsContext>,
   );
   const document = kept.before + content + kept.after;
   // The first blank form since the document was kept.
   if (kept.blankFields === null) cacheShell(layoutData, pathname, document);
-  return document;
+  return personalise(document, handle, props.loaderData);
 }
 
 /** The headers of such a document. */

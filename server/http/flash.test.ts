@@ -12,7 +12,9 @@ test("a page displays the flash message that the cookie names, in the success co
 });
 
 test("after a logout the page removes the visitor's data from the browser", () => {
-  expect(insertFlash(page, "logged-out")).toContain('<div data-notice="" data-forget="">');
+  const left = insertFlash(`<head></head>${page}`, "logged-out");
+  expect(left).toContain('<div data-notice="" data-forget="">');
+  expect(left).toContain('<head><meta name="cart-items" content="0"></head>');
 });
 
 test("a cookie can name our own messages only", () => {

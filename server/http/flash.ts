@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
 import { Flash as FlashView } from "#app/ui/layout/flash.tsx";
+import { insertCartItems } from "#app/ui/layout/page-meta.ts";
 import { cookieName } from "./cookie-name.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
 
@@ -34,9 +35,10 @@ export function readFlash(cookieHeader: string | undefined, https: boolean): Fla
 export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
   const alert = renderToStaticMarkup(createElement(FlashView, null, flashMessages[notice]));
-  // Before the page's own script runs, which shows the last known name.
-  const forget = signOutMessages.has(notice) ? ' data-forget=""' : "";
-  return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);
+  const signedOut = signOutMessages.has(notice);
+  // Before the page's own scripts run, which show the last known name and the last known number of items.
+  const document = signedOut ? insertCartItems(html, 0) : html;
+  return document.replace(place, () => `<div data-notice=""${signedOut ? ' data-forget=""' : ""}>${alert}</div>`);
 }
 
 /** The headers that take the notice back with the page that shows it. */

@@ -171,6 +171,9 @@ function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.Compon
   return <CartView {...shown} refusals={actionData ?? (capped ? [capped] : [])} />;
 }
 
-export const handle: OwnPageHandle = { page: CartPage };
+export const handle = {
+  page: CartPage,
+  countCartItems: ({ cart }: Route.ComponentProps["loaderData"]) => cart.totalItems,
+} satisfies OwnPageHandle;
 
 export default CartPage;

@@ -15,7 +15,6 @@ export function CartAnnouncer({ cart: { totalItems, total, fingerprint } }: { ca
       data-own=""
       data-cart={`${fingerprint} ${total}`}
       data-words={words}
-      data-cart-items={totalItems}
       className="sr-only"
     />
   );

@@ -102,5 +102,9 @@ export const errorPageMeta = (matches: Matches) => privatePageMeta("This page ca
 /** The name of the `meta` in which a page of one visitor says how many items the cart has. */
 export const cartItemsName = "cart-items";
 
-/** The number of items in the cart, for a page of the router that knows it: the header shows it from the first paint on (`boot-script.ts`). The cart itself says it in its content. */
+/** The number of items in the cart, for a page of the router that knows it: the header shows it from the first paint on (`cart-badge-script.ts`). */
 export const cartItemsMeta = (items: number): MetaDescriptor => ({ name: cartItemsName, content: String(items) });
+
+/** The same in the head of a document that is rendered already. */
+export const insertCartItems = (html: string, items: number): string =>
+  html.replace("<head>", `<head><meta name="${cartItemsName}" content="${items}">`);
