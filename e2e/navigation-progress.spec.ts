@@ -83,3 +83,24 @@ test("a page that has come in part shows nothing that moves or goes when the res
   await expect(account).toHaveCSS("visibility", "visible");
   expect(await places()).toEqual(before);
 });
+
+test("the search box of a page has its place, and its button that clears it, as soon as it is there", async ({
+  page,
+}) => {
+  const search = page.getByRole("banner").getByRole("search");
+  const clear = search.getByRole("button", { name: "Clear search" });
+  const results = /\/search\/\?search=whey$/;
+  await page.route(results, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf("</search>")) });
+  });
+  await page.goto("/search/?search=whey", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("main")).toHaveCount(0);
+  const before = [await search.boundingBox(), await clear.boundingBox()];
+  expect(before).not.toContain(null);
+
+  await page.unroute(results);
+  await openPage(page, "/search/?search=whey");
+  expect([await search.boundingBox(), await clear.boundingBox()]).toEqual(before);
+});

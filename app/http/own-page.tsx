@@ -16,23 +16,25 @@ interface OwnPageProps {
   actionData: unknown;
 }
 
-/** The exports of a route whose page is one visitor's own, of which only its content is rendered for each request. */
-export interface OwnPageHandle {
+/** What a route of one visitor's page exports for what is rendered around it. */
+export interface PersonalHandle {
+  /** Of a page with the shop's header: the number of items in the cart, from the loader's data; null where that does not say. */
+  countCartItems?(loaderData: never): number | null;
+}
+
+/** The same of a page of which only its content is rendered for each request. */
+export interface OwnPageHandle extends PersonalHandle {
   page: ComponentType<never>;
-  /** Of a page with the shop's header: the number of items in the cart, from the loader's data. */
-  countCartItems?(loaderData: never): number;
 }
 
 /** The inline scripts of every page. Such a page has no others. */
 export const commonHashes = [bootScript, cartBadgeScript, speculationRules].map(hashScript);
 
 /** The document with the number of items in the visitor's cart, which is not part of what is kept. Without data of its loader, as after a failure, it stays as it is. */
-export const personalise = (
-  html: string,
-  { countCartItems }: Partial<OwnPageHandle> = {},
-  loaderData: unknown,
-): string =>
-  countCartItems && loaderData !== undefined ? insertCartItems(html, countCartItems(loaderData as never)) : html;
+export function personalise(html: string, { countCartItems }: PersonalHandle = {}, loaderData: unknown): string {
+  const items = loaderData === undefined ? null : countCartItems?.(loaderData as never);
+  return typeof items === "number" ? insertCartItems(html, items) : html;
+}
 
 /** The document of a page with this content, around which everything is kept; null where nothing is kept yet. */
 export function renderOwnPage(

@@ -5,7 +5,8 @@ import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referra
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { findRefillOffer } from "#app/actions/refill/refill-offer.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
-import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import type { PersonalHandle } from "#app/http/own-page.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
@@ -17,10 +18,11 @@ import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...privatePageMeta("Thank you for your order", matches),
-  ...(loaderData ? [cartItemsMeta(loaderData.cartItems)] : []),
-];
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Thank you for your order", matches);
+
+export const handle = {
+  countCartItems: (data: Route.ComponentProps["loaderData"]) => data?.cartItems ?? null,
+} satisfies PersonalHandle;
 
 /**
  * The last order from this browser. A guest is offered an account, an account gets a link to its dashboard, and a shopper from another

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { cartBadgeScript } from "./cart-badge-script.ts";
 
+/** A text, and not nothing: React then leaves what has been written in its place. */
+const unknown = "";
+
 /** The link to the cart with its number of items, which the script behind it writes, and `enhanceHeader` when it changes. Without scripts the number is a picture from the server. */
 export function CartLink() {
   return (
@@ -10,9 +13,9 @@ export function CartLink() {
       <span
         data-cart-badge=""
         suppressHydrationWarning
-        className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden"
+        className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink empty:invisible noscript:hidden"
       >
-        0
+        {unknown}
       </span>
       {/* It has run by the time the browser renders this, so the bundle goes without it. */}
       <script

@@ -46,7 +46,8 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
         </span>
       </p>
       <div data-on-ink="" className="bg-ink text-white">
-        <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
+        {/* From `md` on the last column has the width of its two targets before they are there: the search box would move. */}
+        <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_6rem] md:py-3">
           <div className="flex items-center gap-1">
             <MenuButton />
             <Logo settings={settings} />

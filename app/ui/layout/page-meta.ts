@@ -102,9 +102,8 @@ export const errorPageMeta = (matches: Matches) => privatePageMeta("This page ca
 /** The name of the `meta` in which a page of one visitor says how many items the cart has. */
 export const cartItemsName = "cart-items";
 
-/** The number of items in the cart, for a page of the router that knows it: the header shows it from the first paint on (`cart-badge-script.ts`). */
-export const cartItemsMeta = (items: number): MetaDescriptor => ({ name: cartItemsName, content: String(items) });
+const emptyBadge = /<span data-cart-badge=""[^>]*>(?=<\/span>)/;
 
-/** The same in the head of a document that is rendered already. */
+/** The document with this number of items in the cart, for the page's scripts and in its header's badge: a browser may paint the header before it runs the script behind the badge. */
 export const insertCartItems = (html: string, items: number): string =>
-  html.replace("<head>", `<head><meta name="${cartItemsName}" content="${items}">`);
+  html.replace("<head>", `<head><meta name="${cartItemsName}" content="${items}">`).replace(emptyBadge, `$&${items}`);

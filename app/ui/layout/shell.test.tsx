@@ -3,6 +3,7 @@ import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
+import { insertCartItems } from "./page-meta.ts";
 import { Shell } from "./shell.tsx";
 
 const settings: ShellSettings = {
@@ -54,7 +55,8 @@ test("the head of a page holds menu, search, Login and Register, and a cart with
     expect(head).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}</a>`));
   }
   expect(head).toMatch(/<form [^>]*action="\/search\/"[^]*<input [^>]*placeholder="Search products"[^>]*name="search"/);
-  expect(head).toMatch(/href="\/cart"[^]*data-cart-badge=""[^>]*>0<\/span><script>try\{/);
+  expect(head).toMatch(/href="\/cart"[^]*<span data-cart-badge=""[^>]*><\/span><script>/);
+  expect(insertCartItems(head, 12)).toMatch(/<span data-cart-badge=""[^>]*>12<\/span><script>/);
 });
 
 test("the head has a place for a name in the account's menu, and the dashboard beside Login and Register in each menu, for the browser to choose", () => {

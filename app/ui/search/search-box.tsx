@@ -96,8 +96,12 @@ export function SearchBox({ words, className = "" }: { words: string; className?
               setActive(-1);
             }}
           />
-          {alive && typed !== "" && (
-            <button type="button" onClick={clear} className="grid w-11 place-items-center hover:bg-surface">
+          {typed !== "" && (
+            <button
+              type="button"
+              onClick={clear}
+              className="grid w-11 place-items-center hover:bg-surface noscript:hidden"
+            >
               <i className="icon icon-x size-5" />
               <span className="sr-only">Clear search</span>
             </button>
