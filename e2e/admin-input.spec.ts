@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Locator, PlaywrightWorkerArgs } from "playwright/test";
+import type { Locator } from "playwright/test";
 import sharp from "sharp";
 import { scan } from "./admin/scan.ts";
-import { findPoorContrast } from "./check-screen.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
 
@@ -273,43 +272,12 @@ test("the screen that is open is in sight among those of its section", async ({ 
   }
 });
 
-/** An order by the requests of the site's forms; its number. */
-async function order({ request }: Pick<PlaywrightWorkerArgs["playwright"], "request">, baseURL: string) {
-  const shopper = await request.newContext({ baseURL });
+test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
+  const { keyboard } = page;
+  const shopper = await playwright.request.newContext({ baseURL: baseURL! });
   await putIntoCart({ request: shopper });
   const { number } = await orderCart({ request: shopper });
   await shopper.dispose();
-  return number;
-}
-
-test("a call loses nothing that was typed, and reads as well in the dark", async ({ page, playwright, baseURL }) => {
-  const path = `/admin/calls/${await order(playwright, baseURL!)}`;
-  // The worker puts a new order into the list.
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain("What came of it");
-  await open(page, path);
-  // Enter in a field is no result, and what was said stays.
-  const said = page.getByLabel("What was said");
-  await said.fill("After five, gate 3");
-  await page.getByRole("radio", { name: /^Tomorrow/ }).press("Enter");
-  await expect(page.getByText("Choose what came of it")).toBeVisible();
-  await expect(said).toHaveValue("After five, gate 3");
-  // Nor does it get lost where another button leads on.
-  await page.getByRole("button", { name: /^Skip/ }).click();
-  await page.getByRole("button", { name: "Stay here" }).click();
-  await expect(said).toHaveValue("After five, gate 3");
-  await said.fill("");
-
-  // What has a ground of its own is as readable in the dark: the key on the lime button, and a notice with a button.
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: /^Skip/ }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  expect(await findPoorContrast(page)).toEqual([]);
-});
-
-test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
-  const { keyboard } = page;
-  const number = await order(playwright, baseURL!);
 
   const help = page.getByRole("dialog", { name: "Keys" });
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
