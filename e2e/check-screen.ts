@@ -135,8 +135,10 @@ export async function findPoorContrast(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    const rule = { type: "rule", values: ["color-contrast"] } as const;
-    const { violations } = await checker.run(document, { runOnly: rule, resultTypes: ["violations"] });
+    const { violations } = await checker.run(document, {
+      runOnly: { type: "rule", values: ["color-contrast"] },
+      resultTypes: ["violations"],
+    });
     return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`));
   });
 }

@@ -69,7 +69,9 @@ function Results({ order, result, action, call }: CallResultsProps["form"] & Pic
   return (
     <form id={callFormId} method="post" action={action} noValidate data-leads-on="" className="grid gap-3">
       {/* Enter in a field presses the first button of its form: this one names no result, and the answer asks for one. */}
-      <button hidden name="intent" value="called" />
+      <button hidden name="intent" value="called">
+        Log the call
+      </button>
       <input type="hidden" name="entry" value={order.entryId} />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="seen" value={order.seen} />
