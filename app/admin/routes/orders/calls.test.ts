@@ -181,6 +181,9 @@ test("whoever comes too late reads why, and what was typed is still there", asyn
   const held = await show(first, busy.refused);
   expect(held).toContain("is calling this customer");
   expect(held).toContain(">Speaks Pashto</textarea>");
+  // So does whoever pressed the number on a page that had stood open.
+  const taken = await call(first, { intent: "take", text: "Speaks Pashto" });
+  expect(await show(first, taken.refused)).toContain(">Speaks Pashto</textarea>");
   // Nothing invites to call the same customer.
   expect(held).not.toContain("tel:");
 
