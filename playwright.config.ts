@@ -34,7 +34,15 @@ const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy")
 /** How screens look, at three widths. `screens` asks for their pictures by itself. */
 const phoneScreens = specs("screens", "screens-in-use", "text-size");
 /** On a desktop, with pictures: what shows them, what leads on to a picture of another site, what drags them, and what a picture could run. */
-const desktopOnly = specs("admin-input", "admin-together", "carousel", "offline", "original-storefront", "refusals");
+const desktopOnly = specs(
+  "admin-call",
+  "admin-input",
+  "admin-together",
+  "carousel",
+  "offline",
+  "original-storefront",
+  "refusals",
+);
 
 export default defineConfig({
   testDir: "e2e",

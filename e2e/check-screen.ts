@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Page } from "playwright/test";
 import { compareVisible } from "./compare-visible.ts";
 import { findScrolling } from "./find-scrolling.ts";
@@ -126,6 +127,20 @@ export async function findViolations(page: Page, resized = false) {
     help,
     nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
   }));
+}
+
+/** The texts of the page whose contrast is too small, with the elements' HTML: for a page in other colours, of which nothing else differs. */
+export async function findPoorContrast(page: Page): Promise<string[]> {
+  await page.evaluate(sampleForContrast, { mark: marks.sampled, known: [] });
+  if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document, {
+      runOnly: { type: "rule", values: ["color-contrast"] },
+      resultTypes: ["violations"],
+    });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`));
+  });
 }
 
 /** As a script of its own, which the browser does not compile anew for each page: in half of the time that `page.evaluate` takes, which evaluates a text. */

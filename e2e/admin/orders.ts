@@ -125,7 +125,7 @@ async function beginNote({ page, operator }: Person) {
   return async () => {
     await expect(note).toHaveValue(text);
     await operator.press(link(page, "All orders"));
-    await expect(page.getByRole("dialog")).toContainText("something typed in Add a note");
+    await expect(page.getByRole("dialog")).toContainText("Something typed in Add a note");
     await operator.press(button(page, "Stay here"));
     await operator.press(button(page, "Add the note"));
     await expect(page.getByRole("region", { name: "Notes and attempts" })).toContainText(text);

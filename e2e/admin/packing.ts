@@ -19,9 +19,22 @@ export async function packByScan({ page, operator, check, checkState }: Journey,
   await expect(heading(page, `Pack order ${site}`)).toBeVisible();
   await scan(page, whey.barcode);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await scan(page, grip.barcode);
-  await expect(page.getByText("1 / 3")).toBeVisible();
-  await scan(page, strap.barcode);
+  // Of a list that is longer than the screen, the row that was scanned is shown, and the focus stays in the field.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 420 });
+  const code = page.getByLabel("Barcode or SKU");
+  await code.focus();
+  for (const [{ barcode }, units] of [
+    [strap, "1 / 1"],
+    [grip, "1 / 3"],
+  ] as const) {
+    await scan(page, barcode);
+    await expect(page.getByText(units)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`: ${units.replace("/", "of")}`)).toBeInViewport();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue("");
+  }
+  await page.setViewportSize(size);
   await expect(page.getByText("2 missing, 2 in the parcel")).toBeVisible();
   await check();
   await operator.press(button(page, "Pack parcel 1 as it is"));

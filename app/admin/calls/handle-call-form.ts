@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { getFormText, parseFormData, toFormValues, type FormValues } from "#app/http/forms.ts";
+import { parseFormData, toFormValues, type FormValues } from "#app/http/forms.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findCallTime, isCallPreset } from "#domains/orders/confirmation/call-times.ts";
 import { holdCall, holdNextCall, skipCall } from "#domains/orders/confirmation/hold-call.ts";
-import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { contactText, recordContact } from "#domains/orders/history/record-contact.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
@@ -37,20 +37,29 @@ export async function handleCallForm(
   const { database: db } = context.get(shopContext);
   const by = await requirePermission(context, request, "orders.edit", "orders.read");
   const form = await parseFormData(request);
-  const intent = getFormText(form, "intent");
+  const values = toFormValues(form);
+  // A button that says what came of the call names no intent beside it.
+  const intent = values.intent ?? ("result" in values ? "called" : "");
+  const refuse = (status: number, result: Partial<OrderFormResult>) =>
+    data<OrderFormResult>({ form: intent, errors: {}, values, ...result }, { status });
+  if (ending.has(intent)) {
+    // The order moves first, so what could not be logged is refused before.
+    const said = contactText.safeParse(values.text ?? "");
+    if (!said.success) return refuse(422, { errors: { text: [said.error.issues[0]!.message] } });
+  }
   if (ending.has(intent) || staying.has(intent))
     return handleOrderForm(
       context,
       request,
       number,
-      async ({ order, values }) => {
+      async ({ order }) => {
         if (staying.has(intent)) return `${list}/${order.number}`;
         await recordContact(db, by, {
           order: order.id,
           ...entryId(values),
           channel: "phone",
           result: "reached",
-          ...(intent === "cancel" && { text: "Cancelled the order" }),
+          text: intent === "cancel" ? "Cancelled the order" : values.text,
         });
         return goToNextCall(db, by);
       },
@@ -58,9 +67,6 @@ export async function handleCallForm(
     );
 
   const order = await findOrderOfPath(db, by, number);
-  const values = toFormValues(form);
-  const refuse = (status: number, result: Partial<OrderFormResult>) =>
-    data<OrderFormResult>({ form: intent, errors: {}, values, ...result }, { status });
   if (intent === "skip") {
     await skipCall(db, by, order.id);
     return redirect(await goToNextCall(db, by), 303);

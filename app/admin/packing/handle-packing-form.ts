@@ -8,7 +8,15 @@ import { describeRefusal } from "../orders/describe-refusal.ts";
 import { findOrderOfPath } from "../orders/load-order-screen.ts";
 import { listGoods } from "./load-packing.ts";
 import { readChecked, toParcelLines } from "./packing-form.ts";
-import { addUnit, type CheckedUnits, describeScan, parcelEmptied, removeUnit, scanGoods } from "./scan-goods.ts";
+import {
+  addUnit,
+  type CheckedUnits,
+  describeScan,
+  fitUnits,
+  parcelEmptied,
+  removeUnit,
+  scanGoods,
+} from "./scan-goods.ts";
 
 /** What a form of the packing screen is answered with: what was checked, and what to say about it. */
 export interface PackingResult {
@@ -52,15 +60,26 @@ export async function handlePackingForm(
   }
 
   // What was checked is compared with the order only as the packer saw it: against a later one each item would seem wrong.
-  if (Number(values.version) !== order.version) return answer(describeConflict(order), { status: 409 });
-  const { lines, left } = toParcelLines(order.lines, checked);
   const nameOf = (id: string) =>
     order.lines.flatMap(({ takes }) => takes).find((part) => part.variantId === id)?.name ?? "An item";
+  // What the order needs no more has no row on the screen, so it must not count as checked.
+  const fit = async (now: StaffOrder) => fitUnits(await listGoods(db, by, now), checked);
+  const answerConflict = async (now: StaffOrder) => {
+    const fitting = await fit(now);
+    const out = Object.entries(checked).flatMap(([id, units]) => {
+      const surplus = units - (fitting[id] ?? 0);
+      return surplus > 0 ? [`${surplus} × ${nameOf(id)}`] : [];
+    });
+    return answer(describeConflict(now, out), { status: 409, now: fitting });
+  };
+  if (Number(values.version) !== order.version) return answerConflict(order);
+  const { lines, left } = toParcelLines(order.lines, checked);
   if (left.length > 0)
     return answer(
       `${left.map(nameOf).join(", ")}: only part of a stack, or not in the order. Take it out, or add the rest.`,
       {
         status: 422,
+        now: await fit(order),
       },
     );
   if (lines.length === 0) return answer("Nothing is in the parcel yet. Scan what goes in.", { status: 422 });
@@ -71,8 +90,7 @@ export async function handlePackingForm(
     context.get(requestSessionContext).flash("parcel-packed");
     return redirect(`/admin/pack?done=${order.number}-${parcel}`, 303);
   }
-  if (outcome.outcome === "conflict")
-    return answer(describeConflict(await findOrderOfPath(db, by, number)), { status: 409 });
+  if (outcome.outcome === "conflict") return answerConflict(await findOrderOfPath(db, by, number));
   if (outcome.outcome === "not-done") {
     context.get(requestContext).databaseUnavailable = true;
     log.error({ error: String(outcome.cause) }, "A parcel could not be packed in time");
@@ -81,9 +99,13 @@ export async function handlePackingForm(
   return answer(message ?? Object.values(errors ?? {}).flat()[0] ?? "Nothing is packed.", { status });
 }
 
-/** Why nothing is packed of an order that has moved on since its packer opened it. */
-function describeConflict(order: StaffOrder) {
+/** Why nothing is packed of an order that has moved on since its packer opened it, and what has to leave the box. */
+function describeConflict(order: StaffOrder, out: string[]) {
   return order.lines.every(({ unpacked }) => unpacked === 0)
     ? `Everything of order ${order.number} is in a parcel already: somebody else packed it meanwhile. Nothing is packed twice.`
-    : "Somebody changed this order meanwhile. Nothing is packed. Compare the list, then pack again.";
+    : [
+        "Somebody changed this order meanwhile. Nothing is packed.",
+        ...(out.length > 0 ? [`Take out of the box: ${out.join(", ")}.`] : []),
+        "Compare the list, then pack again.",
+      ].join(" ");
 }

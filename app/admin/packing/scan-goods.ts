@@ -44,6 +44,19 @@ export function removeUnit(good: PackGood, checked: CheckedUnits): CheckedUnits 
   return { ...checked, [good.variantId]: Math.max(0, (checked[good.variantId] ?? 0) - 1) };
 }
 
+/** As many of the checked units as these goods still need: the rest belongs to no parcel of the order. */
+export function fitUnits(
+  goods: readonly Pick<PackGood, "variantId" | "needed">[],
+  checked: CheckedUnits,
+): CheckedUnits {
+  return Object.fromEntries(
+    goods.flatMap(({ variantId, needed }) => {
+      const units = Math.min(needed, checked[variantId] ?? 0);
+      return units > 0 ? [[variantId, units]] : [];
+    }),
+  );
+}
+
 /** The order number in the code of a slip or label, "10001-2"; null for anything else. */
 export function readParcelCode(code: string): number | null {
   const number = /^(\d{1,15})-\d{1,4}$/.exec(code.trim())?.[1];

@@ -30,8 +30,8 @@ const queues = [
 
 /**
  * Gives the caller the order that needs a call most: first those whose time has come, then the oldest that nobody has
- * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes`, or until the caller's
- * next step. Returns its number; null when nobody is to be called now.
+ * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes` after the last sign of an open page of it (`keepCall`), or
+ * until the caller's next step. Returns its number; null when nobody is to be called now.
  */
 export async function holdNextCall(db: Database, by: Staff<"orders.edit">): Promise<number | null> {
   return runTransaction(db, async (tx) => {
@@ -67,6 +67,13 @@ export async function holdCall(db: Database, by: Staff<"orders.edit">, orderId: 
     await tx.execute(sql`update ${waitingOrders} set ${hold(by)} where order_id = ${orderId}`);
     return { outcome: "held" };
   });
+}
+
+/** The order stays the caller's for another `holdMinutes`, if it is: a long call is no reason to give its customer to somebody else. */
+export async function keepCall(db: Database, by: Staff<"orders.read">, number: number): Promise<void> {
+  await db.execute(sql`
+    update ${waitingOrders} set held_until = now() + make_interval(mins => ${holdMinutes})
+    where number = ${number} and held_by = ${by.accountId} and held_until > now()`);
 }
 
 /** Puts an order that the caller has on the screen aside for `skipMinutes`, without an attempt. */

@@ -17,6 +17,12 @@ import { orderNotes } from "../internal/note-tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { staffChannels } from "../order.ts";
 
+/** What was said, as staff type it. */
+export const contactText = z
+  .string()
+  .overwrite(cleanParagraphs)
+  .max(2_000, { error: "Shorten the note to 2,000 characters" });
+
 const contactSchema = z.object({
   order: z.string(),
   /** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
@@ -25,8 +31,7 @@ const contactSchema = z.object({
   result: oneOf(contactResults, "Choose what came of it"),
   /** When the customer is to be called again; without it, after an attempt that failed, at the next time that makes sense. */
   callAt: z.date().optional(),
-  /** What was said. */
-  text: z.string().overwrite(cleanParagraphs).max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
+  text: contactText.default(""),
 });
 
 export type ContactOutcome =

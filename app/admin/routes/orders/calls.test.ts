@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -11,8 +12,11 @@ import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { buyer } from "#test/order-requests.ts";
+import { renderPage } from "#test/render-page.ts";
 import { join } from "#test/staff-members.ts";
 import type { CallScreen } from "../../calls/load-call.ts";
+import type { OrderFormResult } from "../../orders/handle-order-form.ts";
+import { CallView } from "../../ui/calls/call-view.tsx";
 import type { CallListScreen } from "../../calls/load-call-list.ts";
 
 /** The owner at the list of calls, with so many customers to call. */
@@ -132,6 +136,100 @@ test("who comes second is told who is calling; a packer has no calls, and Today 
   await shop.look("update orders_waiting set held_until = now() - interval '1 minute'");
   expect((await call(number, { intent: "take" })).location).toBe(`/admin/calls/${number}`);
   expect((await owner.ask("/admin")).body).toContain("Customers to call");
+});
+
+test("what was said is logged with a confirmation too, and refused before the order moves; Enter alone is no result", async () => {
+  const { shop, orders, open, call, path } = await openCalls(2);
+  const { number, orderId } = orders[0]!;
+  const { order } = await open(number);
+  const form = { version: String(order.version), seen: order.seen, entry: newId(), again: "tomorrow" };
+  const tooLong = await call(number, { ...form, intent: "confirm", text: "x".repeat(2_001) });
+  expect([tooLong.status, Object.keys(tooLong.refused!.errors)]).toEqual([422, ["text"]]);
+  expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "placed" });
+
+  // Enter in a field presses the form's first button, which names no result.
+  const said = "شام پانچ بجے کے بعد";
+  const { status, refused } = await call(number, { ...form, intent: "called", text: said });
+  expect([status, Object.keys(refused!.errors), refused!.values.text]).toEqual([422, ["result"], said]);
+  const results = () => shop.look("select contact_result, text from orders_notes order by at");
+  expect(await results()).toEqual([]);
+
+  expect((await call(number, { ...form, intent: "confirm", text: said })).location).toBe(path(1));
+  // The button of another result names no intent.
+  expect((await call(orders[1]!.number, { result: "busy", again: "tomorrow", text: "Engaged" })).status).toBe(303);
+  expect(await results()).toEqual([
+    { contact_result: "reached", text: said },
+    { contact_result: "busy", text: "Engaged" },
+  ]);
+});
+
+test("whoever comes too late reads why, and what was typed is still there", async () => {
+  const { orders, signIn, shop, open, call } = await openCalls(2);
+  const [first, second] = orders.map(({ number }) => number) as [number, number];
+  await join(shop.db, "support", "bilal@example.com");
+  const bilal = await signIn("bilal@example.com");
+  const take = (number: number) => bilal.ask(`/admin/calls/${number}`, new URLSearchParams({ intent: "take" }));
+  const show = async (number: number, refused: object | null) =>
+    renderPage(
+      `/admin/calls/${number}`,
+      createElement(CallView, { ...(await open(number)), result: refused as OrderFormResult | null }),
+    );
+
+  await take(first);
+  const busy = await call(first, { result: "busy", again: "tomorrow", text: "Speaks Pashto" });
+  expect(busy.status).toBe(409);
+  const held = await show(first, busy.refused);
+  expect(held).toContain("is calling this customer");
+  expect(held).toContain(">Speaks Pashto</textarea>");
+  // So does whoever pressed the number on a page that had stood open.
+  const taken = await call(first, { intent: "take", text: "Speaks Pashto" });
+  expect(await show(first, taken.refused)).toContain(">Speaks Pashto</textarea>");
+  // Nothing invites to call the same customer.
+  expect(held).not.toContain("tel:");
+
+  const { order } = await open(second);
+  const sent = { version: String(order.version), seen: order.seen, entry: newId() };
+  await bilal.ask(`/admin/calls/${second}`, new URLSearchParams({ ...sent, intent: "confirm", entry: newId() }));
+  const cancelled = await call(second, { ...sent, intent: "cancel", note: "Ordered by a child" });
+  expect(cancelled.status).toBe(409);
+  const ended = await show(second, cancelled.refused);
+  expect(ended).toContain("Somebody changed this order meanwhile");
+  expect(ended).toContain('value="Ordered by a child"');
+});
+
+test("an open page keeps a long call for its caller, and gives nobody a call", async () => {
+  const { shop, orders, owner, send, path } = await openCalls(1);
+  const { number } = orders[0]!;
+  const sign = () => owner.ask("/admin/presence", new URLSearchParams({ type: "order", id: String(number) }));
+  const minutesLeft = async () =>
+    (
+      await shop.look<{ left: number | null }>(
+        "select extract(epoch from held_until - now())::float8 / 60 as left from orders_waiting",
+      )
+    )[0]!.left;
+  await sign();
+  expect(await minutesLeft()).toBeNull();
+  expect((await send("/admin/calls", { intent: "next" })).location).toBe(path(0));
+  await shop.look("update orders_waiting set held_until = now() + interval '20 seconds'");
+  await sign();
+  expect(await minutesLeft()).toBeGreaterThan(9);
+  await shop.look("update orders_waiting set held_until = now() - interval '1 second'");
+  await sign();
+  expect(await minutesLeft()).toBeLessThan(0);
+});
+
+test("a phone shows what came of the call below few lines, however long the order is", async () => {
+  const { orders, open } = await openCalls(1);
+  const { number } = orders[0]!;
+  const screen = await open(number);
+  const [line] = screen.order.lines;
+  const lines = Array.from({ length: 200 }, (_, position) => ({ ...line!, position }));
+  const html = renderPage(
+    `/admin/calls/${number}`,
+    createElement(CallView, { ...screen, order: { ...screen.order, lines }, result: null }),
+  );
+  const [, shown] = /id="to-confirm"([^]*?)<summary[^]*?192 more lines/.exec(html)!;
+  expect(shown!.split("<li").length - 1).toBe(8);
 });
 
 test("the owner's words fill the WhatsApp messages, in each language", async () => {

@@ -22,6 +22,6 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   handlePackingForm(context, request, params.number);
 
 export default function PackingOrder({ loaderData, actionData }: Route.ComponentProps) {
-  // Another order starts with an empty parcel.
+  // Another order starts with an empty parcel. What is in the box stays there when somebody else packs a parcel of the same order meanwhile.
   return <PackingView key={loaderData.number} {...loaderData} result={actionData ?? null} />;
 }

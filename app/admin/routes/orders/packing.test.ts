@@ -48,11 +48,22 @@ test("a packer scans an order's items without scripts: wrong and surplus ones ar
   expect((await send(`remove:${belt.variantId}`)).status).toBe(200);
   expect(checked).toEqual({ [whey.variantId]: 1, [belt.variantId]: 0 });
 
+  const { version: before } = await look();
   expect((await send("pack", "", 1)).status).toBe(409);
+  expect(checked).toEqual({ [whey.variantId]: 1 });
   expect(await send("pack")).toEqual({ status: 303, to: `/admin/pack?done=${order!.number}-1` });
   expect((await look()).lines.map(({ unpacked }) => unpacked)).toEqual([1, 1]);
+  // Another packer has packed one of the two: what the next parcel needs no more does not count, and has to leave the box.
+  checked = { [whey.variantId]: 2, [belt.variantId]: 1 };
+  expect(await send("pack", "", before)).toEqual({
+    status: 409,
+    text: expect.stringContaining("Take out of the box: 1 × Whey.") as string,
+  });
+  expect(checked).toEqual({ [whey.variantId]: 1, [belt.variantId]: 1 });
   checked = { [whey.variantId]: 1, [belt.variantId]: 1, [stranger.variantId]: 1 };
   expect((await send("pack")).status).toBe(422);
+  // It has no row from which it could be taken out.
+  expect(checked).toEqual({ [whey.variantId]: 1, [belt.variantId]: 1 });
   checked = { [whey.variantId]: 1 };
   await send("clear");
   expect(checked).toEqual({});

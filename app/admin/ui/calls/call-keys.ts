@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isRepeated } from "./repeated-press.ts";
 
 /** The keys on a call: what they press, or which form they open. */
 export const callKeys = {
@@ -23,7 +24,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
 
-/** Presses the button, or opens the form, that has the key as `data-call-key`, wherever nobody types. */
+/** The form with the results of a call. */
+export const callFormId = "call";
+
+/** Presses the button, or opens the form, that has the key as `data-call-key`, wherever nobody types. A result that is pressed twice at once counts once. */
 export function useCallKeys() {
   useEffect(() => {
     let pressedG = -Infinity;
@@ -39,7 +43,15 @@ export function useCallKeys() {
       event.preventDefault();
       target.click();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    const send = (event: SubmitEvent) => {
+      const isResult = event.target instanceof HTMLFormElement && event.target.id === callFormId;
+      if (!isResult || !isRepeated((event.submitter as HTMLButtonElement | null)?.value ?? "")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const over = new AbortController();
+    document.addEventListener("keydown", press, { signal: over.signal });
+    document.addEventListener("submit", send, { signal: over.signal, capture: true });
+    return () => over.abort();
   }, []);
 }

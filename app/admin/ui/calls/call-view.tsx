@@ -1,16 +1,18 @@
-import { Link } from "react-router";
+import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { CallScreen } from "../../calls/load-call.ts";
 import type { OrderFormResult } from "../../orders/handle-order-form.ts";
 import { Definitions } from "../definitions.tsx";
+import { Fold } from "../fold.tsx";
 import { NotesSection } from "../orders/notes-section.tsx";
+import { isRefused, Refusal } from "../orders/order-form.tsx";
 import { OtherOrdersSection } from "../orders/other-orders-section.tsx";
 import { RiskSection } from "../orders/risk-section.tsx";
 import { StateBadge } from "../orders/state-badge.tsx";
 import { Section } from "../section.tsx";
-import { CallResults } from "./call-results.tsx";
+import { CallResults, callTextId, Corrections } from "./call-results.tsx";
 import { useCallKeys } from "./call-keys.ts";
 
 interface CallViewProps extends CallScreen {
@@ -18,31 +20,53 @@ interface CallViewProps extends CallScreen {
 }
 
 /** One order for a caller: the number, what there is to confirm, what speaks against it, and what came of the call. */
-export function CallView({ order, call, count, due, messages, result }: CallViewProps) {
+export function CallView({ order, call, count, due, messages, result: sent }: CallViewProps) {
   useCallKeys();
   const action = `/admin/calls/${order.number}`;
+  const taking = useFetcher<OrderFormResult>();
+  // Somebody else has the customer, or the order waits no more: the forms that the caller sent are not on the screen.
+  const isOver = !call || call.heldBy !== null;
+  const result = (isOver && taking.data) || sent;
   const form = { order, result, action };
+  const hasCorrections = isOver && (!call || isRefused(result, "cancel") || isRefused(result, "recipient"));
   return (
     <div className="grid grid-cols-1 gap-3 [&_.panel]:p-4">
       <Header order={order} call={call} count={count} due={due} />
-      {!call && <Ended order={order} />}
+      {!call && <Ended order={order} result={result} />}
       {call && !call.held && <Take call={call} action={action} result={result} />}
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid grid-cols-1 gap-3">
-          <Reach order={order} messages={messages} />
+          <Reach order={order} messages={messages} call={call} taking={taking} action={action} />
           <RiskSection {...form} />
           <ToConfirm order={order} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {call && call.heldBy === null && <CallResults form={form} call={call} />}
+          {!isOver && <CallResults form={form} call={call} />}
+          {hasCorrections && (order.edited || order.can.cancel) && (
+            <Section id="results" title="Change the order">
+              <Corrections {...form} />
+            </Section>
+          )}
         </div>
         <div className="grid grid-cols-1 items-start gap-3">
           <OtherOrdersSection customer={order.customer} />
-          <NotesSection {...form} />
+          <NotesSection {...form} result={(isOver && result && toNote(result)) || result} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What was said on a call that could not be logged, as a note that the caller can still add; null where nothing was typed. */
+function toNote({ form, values, message }: OrderFormResult): OrderFormResult | null {
+  const text = values.text?.trim();
+  if (!text || !["called", "confirm", "take"].includes(form)) return null;
+  return {
+    form: "note",
+    errors: {},
+    values: { text },
+    message: `${message ?? ""} What was said can be a note.`.trim(),
+  };
 }
 
 function Header({ order, call, count, due }: Pick<CallScreen, "order" | "call" | "count" | "due">) {
@@ -78,16 +102,19 @@ function Header({ order, call, count, due }: Pick<CallScreen, "order" | "call" |
   );
 }
 
-function Ended({ order }: Pick<CallScreen, "order">) {
+function Ended({ order, result }: Pick<CallViewProps, "order" | "result">) {
   return (
-    <Alert tone="info">
-      <p>Order {order.number} does not wait for a call, or not any more.</p>
-      <form method="post" action="/admin/calls" className="mt-2">
-        <Button size="small" name="intent" value="next" data-call-key="s">
-          Call the next customer
-        </Button>
-      </form>
-    </Alert>
+    <>
+      {result && isRefused(result, "confirm") && <Refusal refused={result} />}
+      <Alert tone="info">
+        <p>Order {order.number} does not wait for a call, or not any more.</p>
+        <form method="post" action="/admin/calls" className="mt-2">
+          <Button size="small" name="intent" value="next" data-call-key="s">
+            Call the next customer
+          </Button>
+        </form>
+      </Alert>
+    </>
   );
 }
 
@@ -118,13 +145,30 @@ function Take({ call, action, result }: TakeProps) {
   );
 }
 
-function Reach({ order: { recipient }, messages }: Pick<CallScreen, "order" | "messages">) {
+/** The number to call. Whoever calls it has the order from then on; while somebody else has it, nothing invites to call again. */
+function Reach({
+  order: { recipient },
+  messages,
+  call,
+  taking,
+  action,
+}: Pick<CallScreen, "order" | "messages" | "call"> & {
+  taking: FetcherWithComponents<OrderFormResult>;
+  action: string;
+}) {
   const { name, phone, phoneLink, masked } = recipient;
+  const take = () => {
+    if (!call || call.held) return;
+    // What is typed already comes back where somebody else was quicker.
+    const typed = document.getElementById(callTextId);
+    const text = typed instanceof HTMLTextAreaElement ? typed.value : "";
+    void taking.submit({ intent: "take", text }, { method: "post", action, preventScrollReset: true });
+  };
   return (
     <Section id="reach" title={<bdi>{name}</bdi>}>
-      {phoneLink ? (
+      {phoneLink && (call === null || call.heldBy === null) ? (
         <>
-          <a href={`tel:${phoneLink}`} className={buttonLooks("primary", "large", "figures")}>
+          <a href={`tel:${phoneLink}`} onClick={take} className={buttonLooks("primary", "large", "figures")}>
             <span className="min-w-0 wrap-anywhere">Call {phone}</span>
           </a>
           <div role="group" aria-label="WhatsApp" className="flex flex-wrap items-center gap-2">
@@ -147,19 +191,19 @@ function Reach({ order: { recipient }, messages }: Pick<CallScreen, "order" | "m
   );
 }
 
+/** How many lines are shown at once: what came of the call is below them on a phone. */
+const firstLines = 8;
+
 function ToConfirm({ order: { lines, amounts, recipient } }: Pick<CallScreen, "order">) {
+  const rest = lines.length - firstLines;
   return (
     <Section id="to-confirm" title="To confirm">
-      <ul className="grid gap-1">
-        {lines.map(({ position, quantity, name, options, total }) => (
-          <li key={position} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              <span className="figures font-semibold">{quantity} ×</span> <bdi>{[name, ...options].join(", ")}</bdi>
-            </span>
-            <span className="figures">{total}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines.slice(0, rest > 1 ? firstLines : undefined)} />
+      {rest > 1 && (
+        <Fold title={`${rest} more lines`}>
+          <Lines lines={lines.slice(firstLines)} />
+        </Fold>
+      )}
       <Definitions items={amounts} figures />
       <address className="grid not-italic wrap-anywhere">
         {recipient.address && (
@@ -174,5 +218,20 @@ function ToConfirm({ order: { lines, amounts, recipient } }: Pick<CallScreen, "o
         </span>
       </address>
     </Section>
+  );
+}
+
+function Lines({ lines }: Pick<CallScreen["order"], "lines">) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ position, quantity, name, options, total }) => (
+        <li key={position} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="figures font-semibold">{quantity} ×</span> <bdi>{[name, ...options].join(", ")}</bdi>
+          </span>
+          <span className="figures whitespace-nowrap">{total}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

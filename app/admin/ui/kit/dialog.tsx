@@ -66,7 +66,7 @@ export function ControlledDialog({ open, onOpenChange, ...popup }: ControlledDia
 function DialogPopup({ title, description, children }: Pick<DialogProps, "title" | "description" | "children">) {
   return (
     <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-ink/40" />
+      <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-black/40" />
       <BaseDialog.Popup className="fixed inset-x-0 bottom-0 z-50 grid max-h-[85dvh] gap-3 overflow-y-auto rounded-t-card border border-line bg-white p-4 shadow-lift sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[32rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-card sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <BaseDialog.Title className="heading min-w-0 pt-2 text-lg">{title}</BaseDialog.Title>

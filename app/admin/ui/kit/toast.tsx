@@ -55,10 +55,11 @@ function Toasts() {
         className="fixed inset-x-4 bottom-20 z-[60] grid gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
       >
         {toasts.map((toast) => (
+          // As dark in the dark: its one action is lime.
           <BaseToast.Root
             key={toast.id}
             toast={toast}
-            className="rounded-control border border-ink bg-ink text-white shadow-lift"
+            className="rounded-control border border-control bg-ink text-white shadow-lift scheme-light"
           >
             <BaseToast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
               <div className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">

@@ -4,10 +4,10 @@ import { Fold } from "../fold.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Cancels the whole order; it cannot be undone, and says so. */
-export function CancelForm(form: OrderFormContext) {
+export function CancelForm({ leadsOn = false, ...form }: OrderFormContext & { leadsOn?: boolean }) {
   return (
     <Fold focusing title="Cancel the order" open={isRefused(form.result, "cancel")}>
-      <OrderForm {...form} intent="cancel">
+      <OrderForm {...form} intent="cancel" leadsOn={leadsOn}>
         {(field) => (
           <>
             <input type="hidden" name="entry" value={form.order.entryId} />

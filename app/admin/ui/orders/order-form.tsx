@@ -26,6 +26,8 @@ interface OrderFormProps extends OrderFormContext {
   position?: number;
   /** What else the form is about, which it sends by itself. */
   about?: string;
+  /** Whether another page follows once it is done: whoever has typed something else on this one is asked first. */
+  leadsOn?: boolean;
   className?: string;
   children: (field: OrderField) => ReactNode;
 }
@@ -47,6 +49,7 @@ export function OrderForm({
   shipment,
   position,
   about,
+  leadsOn = false,
   className = "",
   children,
 }: OrderFormProps) {
@@ -63,6 +66,7 @@ export function OrderForm({
       method="post"
       action={action}
       noValidate
+      data-leads-on={leadsOn ? "" : undefined}
       className={`grid grid-cols-1 justify-items-start gap-3 ${className}`}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -76,7 +80,8 @@ export function OrderForm({
   );
 }
 
-function Refusal({ refused: { message, changes = [] } }: { refused: OrderFormResult }) {
+/** Why a form was refused, and what happened to the order meanwhile. */
+export function Refusal({ refused: { message, changes = [] } }: { refused: OrderFormResult }) {
   return (
     <Alert focused className="w-full">
       <p>{message ?? "Nothing was saved. Correct what is marked, then send again."}</p>

@@ -1,4 +1,4 @@
-import type { CheckedUnits, PackGood } from "../../packing/scan-goods.ts";
+import { type CheckedUnits, fitUnits, type PackGood } from "../../packing/scan-goods.ts";
 
 /** `parcel` is the code of the parcel that is being packed, "10001-1": what was checked for it means nothing for the next one. */
 const keyOf = (parcel: string) => `units-checked ${parcel}`;
@@ -7,12 +7,7 @@ const keyOf = (parcel: string) => `units-checked ${parcel}`;
 export function loadUnits(parcel: string, goods: readonly Pick<PackGood, "variantId" | "needed">[]): CheckedUnits {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(parcel)) ?? "{}") as CheckedUnits;
-    return Object.fromEntries(
-      goods.flatMap(({ variantId, needed }) => {
-        const units = Math.min(needed, kept[variantId] ?? 0);
-        return units > 0 ? [[variantId, units]] : [];
-      }),
-    );
+    return fitUnits(goods, kept);
   } catch {
     return {};
   }

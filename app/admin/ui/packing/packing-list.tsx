@@ -3,6 +3,9 @@ import type { ShownGood } from "../../packing/load-packing.ts";
 import type { CheckedUnits } from "../../packing/scan-goods.ts";
 import { GoodsPicture } from "../goods-picture.tsx";
 
+/** The id of the row of a good. */
+export const rowId = (variantId: string) => `good-${variantId}`;
+
 /** What the parcel needs, with what of it was checked; a unit without a readable code is counted by hand. */
 export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: CheckedUnits }) {
   return (
@@ -13,7 +16,8 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
         return (
           <li
             key={good.variantId}
-            className={`flex flex-wrap items-center gap-3 rounded-card border-2 bg-white p-3 ${complete ? "border-success" : "border-line"}`}
+            id={rowId(good.variantId)}
+            className={`flex scroll-mt-28 scroll-mb-48 flex-wrap items-center gap-3 rounded-card border-2 bg-white p-3 ${complete ? "border-success" : "border-line"}`}
           >
             <GoodsPicture pictureKey={good.pictureKey} large />
             <div className="min-w-0 flex-1 basis-44">

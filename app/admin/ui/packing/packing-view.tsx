@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -24,7 +24,7 @@ import { useScanner } from "../scanning/use-scanner.ts";
 import { keepUnits, loadUnits } from "./kept-units.ts";
 import { NothingToPack } from "./nothing-to-pack.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
-import { PackingList } from "./packing-list.tsx";
+import { PackingList, rowId } from "./packing-list.tsx";
 
 type PackingProps = Awaited<ReturnType<typeof loadPacking>> & { result: PackingResult | null };
 
@@ -63,7 +63,10 @@ export function PackingView(props: PackingProps) {
         {Object.entries(checked).map(([variantId, units]) => (
           <input key={variantId} type="hidden" name={checkedField(variantId)} value={units} />
         ))}
-        <ScanMessage message={message} />
+        {/* Of a long list the row that was scanned is on the screen, and what the scan was answered with. */}
+        <div className={message ? "sticky top-0 z-10 bg-surface py-1" : ""}>
+          <ScanMessage message={message} />
+        </div>
         <div className="panel flex flex-wrap items-end gap-3">
           <TextField
             label="Barcode or SKU"
@@ -117,6 +120,8 @@ function usePacking({
     message: result?.message ?? null,
     answered,
     takenUp: result !== null,
+    /** The good that was counted last, or of which one is too many. */
+    last: null as { variantId: string } | null,
   });
   if (answered && answered !== state.answered) setState({ ...state, ...answered, answered });
   const code = `${number}-${parcel}`;
@@ -132,9 +137,18 @@ function usePacking({
     if (refused) playTone("bad");
   }, [refused]);
 
-  function change(checked: CheckedUnits, message: PackingResult["message"]) {
+  // Of an order that somebody else packs too, what is in the box is there for the next parcel as far as it is needed.
+  const keep = useEffectEvent(() => {
+    if (state.takenUp) keepUnits(code, state.checked);
+  });
+  useEffect(() => keep(), [code, answered]);
+  useEffect(() => {
+    if (state.last) document.getElementById(rowId(state.last.variantId))?.scrollIntoView({ block: "nearest" });
+  }, [state.last]);
+
+  function change(checked: CheckedUnits, message: PackingResult["message"], last: typeof state.last = null) {
     keepUnits(code, checked);
-    setState({ ...state, checked, message, answered });
+    setState({ ...state, checked, message, answered, last });
   }
 
   function pack(checked: CheckedUnits) {
@@ -149,7 +163,7 @@ function usePacking({
     const message = describeScan(outcome, scanned, number);
     playTone(message.good ? "good" : "bad");
     const checked = outcome.outcome === "counted" ? outcome.checked : state.checked;
-    change(checked, message);
+    change(checked, message, "good" in outcome ? { variantId: outcome.good.variantId } : null);
     const isEmpty = Object.values(state.checked).every((units) => units === 0);
     if (outcome.outcome === "order" && outcome.number !== number && isEmpty)
       void navigate(`/admin/pack/${outcome.number}`);

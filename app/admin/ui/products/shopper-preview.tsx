@@ -20,7 +20,8 @@ export function ShopperPreview({ card, product, categories, forms, result }: Pro
       {card && (
         <section aria-label="Card in lists" className="grid gap-2">
           <p className="text-sm text-muted">Its card in lists</p>
-          <div inert className="max-w-64">
+          {/* The shop has no dark. */}
+          <div inert className="max-w-64 text-ink scheme-light">
             <ProductCard
               sizes="16rem"
               card={{

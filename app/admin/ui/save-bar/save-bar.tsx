@@ -37,7 +37,7 @@ export function SaveBarProvider({ children }: { children: ReactNode }) {
         open={asks}
         onOpenChange={(open) => !open && stay()}
         title="Leave without saving?"
-        description={`${[...unsaved.map(describe), ...others.map((name) => `something typed in ${name}`)].join(", ")}. What is not saved is lost.`}
+        description={`${[...unsaved.map(describe), ...others.map((name, at) => `${at + unsaved.length === 0 ? "Something" : "something"} typed in ${name}`)].join(", ")}. What is not saved is lost.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={stay}>Stay here</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staysOnPage } from "./stays-on-page.ts";
+import { leadsOn, staysOnPage } from "./stays-on-page.ts";
 
 const here = "https://shop.test/admin/book/7?part=1";
 const form = { action: "https://shop.test/admin/book/7", method: "post" };
@@ -15,4 +15,9 @@ test("a form comes back to its page unless it, or the button that sends it, goes
   expect(staysOnPage(form, button({ formaction: "/admin/book/7" }), here)).toBe(true);
   // A sheet that is printed: whoever goes back from it has sent nothing.
   expect(staysOnPage(form, button({ formaction: "/admin/print/handover", formmethod: "get" }), here)).toBe(false);
+});
+
+test("a form that another page may follow says so", () => {
+  expect(leadsOn({ dataset: {} })).toBe(false);
+  expect(leadsOn({ dataset: { leadsOn: "" } })).toBe(true);
 });

@@ -8,3 +8,6 @@ export function staysOnPage(
   const method = submitter?.getAttribute("formmethod") ?? form.method;
   return method === "post" && new URL(action, here).pathname === new URL(here).pathname;
 }
+
+/** Whether another page may follow what the form sends, although it goes to the address of this one: a call is followed by the next customer's. */
+export const leadsOn = ({ dataset }: Pick<HTMLFormElement, "dataset">): boolean => "leadsOn" in dataset;

@@ -7,7 +7,7 @@ import { identifyForm } from "../failed-requests/identify-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { canRetain, forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
 import { restoreForm } from "./retained-form.ts";
-import { staysOnPage } from "./stays-on-page.ts";
+import { leadsOn, staysOnPage } from "./stays-on-page.ts";
 import { nameForm, type TypedForms, watchTypedForms } from "./typed-forms.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
@@ -61,7 +61,8 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
       }
       const others = findAll().filter((each) => each !== form);
       const samePage = staysOnPage(form, event.submitter, location.href);
-      if (confirmed.current !== form && others.length > 0 && !(samePage && others.every(canRetain))) {
+      const comesBack = samePage && !leadsOn(form);
+      if (confirmed.current !== form && others.length > 0 && !(comesBack && others.every(canRetain))) {
         event.preventDefault();
         const { submitter } = event;
         setAsking({

@@ -16,7 +16,7 @@ const places = [
     place: "onWhite",
     label: "Logo for paper",
     hint: "It stands on invoices, packing slips and labels, and search engines get it: dark letters.",
-    ground: "bg-white",
+    ground: "bg-[#fff]",
   },
 ] as const;
 

@@ -75,7 +75,7 @@ export function MarkdownField({
         </div>
         <section
           aria-label={`Preview: ${label}`}
-          className="min-w-0 rounded-control border border-line bg-white p-4"
+          className="min-w-0 rounded-control border border-line bg-white p-4 text-ink scheme-light"
           dir="auto"
         >
           <p className="mb-3 text-sm text-muted">As shoppers see it</p>
