@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRupees, readNumber, readRupees, readWholeNumber } from "./read-numbers.ts";
+import { parseRupees, readNumber, readPercentage, readRupees, readWholeNumber } from "./read-numbers.ts";
 
 test("an amount is read as people in Pakistan write it", () => {
   const typed = [
@@ -11,6 +11,8 @@ test("an amount is read as people in Pakistan write it", () => {
     "1250 PKR",
     "1250.00",
     "۱۲۵۰",
+    "۱،۲۵۰",
+    "۱٬۲۵۰",
     " 1 250 ",
     "1250/-",
   ];
@@ -28,6 +30,11 @@ test("a price has no sign", () => {
 test("a whole number may have a sign and separators, and nothing else", () => {
   expect(["1,200", "-3", "+4", "−5", "۱۲"].map(readWholeNumber)).toEqual([1_200, -3, 4, -5, 12]);
   for (const typed of ["", "1.5", "three", "1e3", "--1"]) expect(readWholeNumber(typed), typed).toBeNaN();
+});
+
+test("a percentage may have its sign, in English or in Urdu", () => {
+  expect(["20", "20%", " 20 % ", "۲۰٪"].map(readPercentage)).toEqual([20, 20, 20, 20]);
+  for (const typed of ["", "%", "ten", "20%%", "12.5"]) expect(readPercentage(typed), typed).toBeNaN();
 });
 
 test("a number of an attribute may have decimals", () => {

@@ -23,6 +23,9 @@ export function readWholeNumber(typed: string): number {
   return /^[+-]?\d{1,12}$/.test(text) ? Number(text) : NaN;
 }
 
+/** A percentage as a whole number, with or without its sign ("20", "20 %", "۲۰٪"); NaN for anything else. */
+export const readPercentage = (typed: string): number => readWholeNumber(typed.replace(/[%\u066a]\s*$/, ""));
+
 /** A number that may have decimals, written as whole numbers are; NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = plain(typed);
@@ -33,4 +36,4 @@ const plain = (typed: string) =>
   toAsciiDigits(typed)
     .replaceAll("\u2212", "-")
     .replaceAll("\u066b", ".")
-    .replaceAll(/[\s,\u066c\u200e\u200f]/g, "");
+    .replaceAll(/[\s,\u060c\u066c\u200e\u200f]/g, "");

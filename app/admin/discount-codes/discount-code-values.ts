@@ -3,7 +3,7 @@ import { type DiscountCodeKind, isDiscountCodeKind } from "#domains/pricing/disc
 import type { DiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import { formatAmount, paisa } from "#kernel/money.ts";
-import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
+import { readPercentage, readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 
 /** The box of a category. */
 export const categoryField = (id: string) => `category-${id}`;
@@ -34,7 +34,7 @@ export const newDiscountCodeValues: FormValues = {
 
 /** The figure of each kind as people type it: whole per cent, or rupees. Free delivery needs none. */
 const figures: Record<DiscountCodeKind, { write(value: number): string; read(typed: string): number }> = {
-  percentage: { write: String, read: (typed) => readWholeNumber(typed.replace(/%\s*$/, "")) },
+  percentage: { write: String, read: readPercentage },
   amount: { write: (value) => formatAmount(paisa(value)), read: readRupees },
   "free-delivery": { write: () => "", read: (typed) => (typed.trim() === "" ? 0 : readRupees(typed)) },
 };

@@ -8,7 +8,7 @@ import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
 import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { readPercentage } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -75,7 +75,7 @@ export const discountList = defineList({
     schedule: bulkCommand({
       needs: "pricing.edit",
       verb: "Schedule",
-      describe: (values) => `at ${values.percentage?.replace(/\s*%$/, "")}%`,
+      describe: (values) => `at ${values.percentage?.replace(/\s*[%\u066a]\s*$/, "")}%`,
       check: (values) => checkPlan(readPlan(values)),
       async warn(db, keys, values) {
         const { percentage } = readPlan(values);
@@ -120,7 +120,7 @@ const nameOf = async (db: Database, productId: string) =>
 
 /** The fields of the form. An empty start is now, an empty end never. */
 const readPlan = ({ percentage = "", startsAt = "", endsAt = "" }: Record<string, string>) => ({
-  percentage: readWholeNumber(percentage.replace(/%\s*$/, "")),
+  percentage: readPercentage(percentage),
   startsAt: parseLocalDateTime(startsAt),
   endsAt: parseLocalDateTime(endsAt),
 });

@@ -1,7 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { supplementFacts } from "#domains/catalog/product-facts.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { readPercentage, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { z } from "zod";
 
 /** The rows without a nutrient at the end of the table. */
@@ -69,11 +69,11 @@ export function readFacts(values: FormValues): {
       servingsPerContainer: readWholeNumber(typed("servingsPerContainer")),
       ...(perDay !== 1 && { servingsPerDay: perDay }),
       nutrients: rows.map((row) => {
-        const dailyValue = typed(nutrientField(row, "dailyValue")).replace(/%$/, "");
+        const dailyValue = typed(nutrientField(row, "dailyValue"));
         return {
           name: typed(nutrientField(row, "name")),
           amount: typed(nutrientField(row, "amount")),
-          dailyValue: dailyValue === "" ? null : readWholeNumber(dailyValue),
+          dailyValue: dailyValue === "" ? null : readPercentage(dailyValue),
         };
       }),
       ingredients: typed("ingredients"),

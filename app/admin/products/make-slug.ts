@@ -8,3 +8,12 @@ export function makeSlug(name: string): string {
     .slice(0, 100)
     .replaceAll(/^-|-$/g, "");
 }
+
+/** The errors of a form with an address that nobody typed: it is missing with the name, or none can be made of the name. */
+export function explainMadeSlug(
+  { slug, ...errors }: Record<string, string>,
+  { name, example }: { name: string; example: string },
+): Record<string, string> {
+  if (slug === undefined || name.trim() === "") return errors;
+  return { ...errors, slug: `Enter an address in Latin letters, for example ${example}` };
+}

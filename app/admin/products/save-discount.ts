@@ -8,7 +8,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
-import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
+import { readPercentage, readRupees } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Saved, SaveRefusal } from "./save-product.ts";
 import { warnOfDiscount } from "./warn-of-prices.ts";
@@ -47,7 +47,7 @@ export async function saveProductDiscount(
     // Somebody else ended it already: what was asked for is so.
     return { ...rest, result: removed === null || removed.outcome === "not-found" ? { outcome: "removed" } : removed };
   }
-  const percentage = readWholeNumber((values.percentage ?? "").replace(/%\s*$/, ""));
+  const percentage = readPercentage(values.percentage ?? "");
   if (values.kind === "lower") {
     const [startsAt, endsAt] = [parseLocalDateTime(values.startsAt ?? ""), parseLocalDateTime(values.endsAt ?? "")];
     const warning = warnOfDiscount(await findDiscountVersion(db, productId), percentage, values);

@@ -269,7 +269,7 @@ test("a row with options that no variant of its product has makes the variant, a
       [2, "This product has no such variant. A new one needs its Flavour and its Size."],
       [3, expect.stringContaining("The product no longer has this variant")],
       [4, "Write 0 or more units"],
-      [4, expect.stringContaining("Use letters, digits")],
+      [4, "Enter a SKU, for example WHEY-CHO-2"],
       [5, "Enter the price in rupees"],
     ],
     [[6, expect.stringContaining("no options to tell a second variant by")]],

@@ -19,6 +19,8 @@ import { categoryFields, idField } from "../product-fields.ts";
 const newCategorySchema = categoryFields
   .partial({ description: true, pictureKey: true, seoTitle: true, seoDescription: true, returnClass: true })
   .extend({
+    /** What it will have; another one unless set. */
+    id: idField.optional(),
     /** The category above it; null at the top. Below "brands" it is a brand. */
     parentId: idField.nullable(),
   });
@@ -31,7 +33,7 @@ export async function createCategory(
 ): Promise<{ outcome: "created"; categoryId: string; version: number } | { outcome: "slug-taken" } | InvalidInput> {
   const parsed = parseInput(newCategorySchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { slug, name, description = "", parentId, pictureKey = null } = parsed.input;
+  const { id = newId(), slug, name, description = "", parentId, pictureKey = null } = parsed.input;
   const { seoTitle = null, seoDescription = null, returnClass = null } = parsed.input;
 
   return retryOnDuplicate(() =>
@@ -44,7 +46,7 @@ export async function createCategory(
 
       const [siblings] = await tx.select({ number: count() }).from(categories).where(isBelow(parentId));
       const category = {
-        id: newId(),
+        id,
         slug,
         name,
         description,
@@ -63,7 +65,7 @@ export async function createCategory(
         { type: "category.created", subjectId: category.id, payload: { slugs: [slug] } },
         { after: parsed.input },
       );
-      return { outcome: "created" as const, categoryId: category.id, version: 1 };
+      return { outcome: "created" as const, categoryId: id, version: 1 };
     }),
   );
 }

@@ -87,17 +87,33 @@ export async function saveOptions(tx: Transaction, productId: string, plan: Opti
   await insertRows(tx, variants, plan.added);
 }
 
-/** As many SKUs that no variant has as are needed: the product's slug in capitals and a number. */
+/**
+ * As many SKUs that no variant has as are needed: what all SKUs of the product begin with, as "WHEY" where they are WHEY-CHO and WHEY-VAN, and a number.
+ * Where they have nothing in common, or there are none, the product's slug in capitals.
+ */
 export async function findFreeSkus(
   tx: Transaction,
-  { slug, from, count }: { slug: string; from: number; count: number },
+  { slug, skus = [], from, count }: { slug: string; skus?: string[]; from: number; count: number },
 ): Promise<string[]> {
+  const stem = (findStem(skus) || slug.toUpperCase()).slice(0, 50);
   const free: string[] = [];
   for (let next = from; free.length < count; next += 100) {
-    const wanted = Array.from({ length: 100 }, (_, at) => `${slug.slice(0, 50).toUpperCase()}-${next + at}`);
+    const wanted = Array.from({ length: 100 }, (_, at) => `${stem}-${next + at}`);
     const rows = await tx.select({ sku: variants.sku }).from(variants).where(inArray(variants.sku, wanted));
     const taken = new Set(rows.map(({ sku }) => sku));
     free.push(...wanted.filter((sku) => !taken.has(sku)));
   }
   return free.slice(0, count);
+}
+
+/** What all of them begin with, up to a separator or an end; "" where that is less than two characters. */
+function findStem(skus: string[]): string {
+  const [first = "", ...others] = skus;
+  const parts = first.split(/(?=[./_-])/);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const stem = parts.slice(0, count).join("");
+    if (stem.length >= 2 && others.every((sku) => sku.startsWith(stem) && /^(?:[./_-]|$)/.test(sku.slice(stem.length))))
+      return stem;
+  }
+  return "";
 }

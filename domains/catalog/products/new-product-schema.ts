@@ -3,6 +3,7 @@ import {
   areDistinct,
   barcodeField,
   costField,
+  idField,
   maxOptions,
   maxVariants,
   optionFields,
@@ -53,6 +54,8 @@ export const newProductSchema = productFields
     status: true,
   })
   .extend({
+    /** What it will have; another one unless set. */
+    id: idField.optional(),
     pictures: pictureFields.default([]),
     options: z
       .array(newGroupSchema)

@@ -56,6 +56,22 @@ test("a new option makes a variant for each combination, at the price of its lik
   ]);
 });
 
+test("a new variant's SKU goes on from what the product's own begin with, not from a long name", async () => {
+  const shop = await openWhey();
+  const { variants } = shop.whey;
+  const named = async (skus: string[]) => {
+    const { version } = await shop.current(shop.whey.id);
+    const changes = variants.map(({ id }, at) => ({ id, sku: skus[at]! }));
+    await updateVariants(shop.db, shop.by, { productId: shop.whey.id, version, variants: changes });
+    const [flavour, size] = await shop.groups();
+    await shop.change([{ ...flavour!, options: [...flavour!.options, { name: "Mango" }] }, size!]);
+    const made = (await shop.offered()).slice(4).map(([, sku]) => sku);
+    await shop.change([{ ...flavour!, options: flavour!.options.slice(0, 2) }, size!]);
+    return made;
+  };
+  expect(await named(["GOLD-9", "GOLD-9-2", "GOLD-9/3", "GOLD-9.4"])).toEqual(["GOLD-9-5", "GOLD-9-6"]);
+});
+
 test("an option that is left out archives its variants; named again it comes back with them", async () => {
   const shop = await openWhey();
   const before = await shop.groups();

@@ -88,6 +88,7 @@ export async function updateOptions(
 
       const skus = await findFreeSkus(tx, {
         slug: locked.row.slug,
+        skus: before.variants.flatMap(({ sku, archivedAt }) => (archivedAt ? [] : [sku])),
         from: before.variants.length + 1,
         count: plan.added.length,
       });

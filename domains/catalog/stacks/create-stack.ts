@@ -45,6 +45,8 @@ const newStackSchema = productFields
     status: true,
   })
   .extend({
+    /** What it will have; another one unless set. */
+    id: idField.optional(),
     pictures: pictureFields.default([]),
     sku: skuField,
     price: priceField,
@@ -63,7 +65,7 @@ export async function createStack(
 ): Promise<CreateProductOutcome | InvalidInput> {
   const parsed = parseInput(newStackSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { slug, name, sku, price, barcode, parts, pictures } = parsed.input;
+  const { id, slug, name, sku, price, barcode, parts, pictures } = parsed.input;
   const { summary = "", description = "", keywords = [], seoTitle = null, seoDescription = null } = parsed.input;
   const { status = "draft", brandId = null, categoryIds = [] } = parsed.input;
 
@@ -82,6 +84,7 @@ export async function createStack(
 
       const [created] = await insertProducts(tx, [
         {
+          ...(id !== undefined && { id }),
           slug,
           name,
           status,

@@ -106,7 +106,7 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect((await owner.ask(salePath)).body).toContain(
     '"words":["\\"whey\\"","Price up to Rs 5,000"],"list":"/admin/products?q=whey&price_max=5000"',
   );
-  const sale = { intent: "start", percentage: "10", starts: "", ends: "2020-01-01T00:00" };
+  const sale = { intent: "start", percentage: "10 %", starts: "", ends: "2020-01-01T00:00" };
   const start = (url: string, fields = {}) => owner.ask(url, new URLSearchParams({ ...sale, ...fields }));
   expect((await start(salePath)).body).toContain("still to come");
   expect((await start(salePath, { ends: "soon" })).status).toBe(422);

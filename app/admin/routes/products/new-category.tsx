@@ -5,14 +5,20 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createCategory } from "#domains/catalog/categories/create-category.ts";
-import { findBrandsId, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
+import {
+  findBrandsId,
+  findEditableCategory,
+  listEditableCategories,
+} from "#domains/catalog/categories/list-editable-categories.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { newId } from "#kernel/ids.ts";
 import { readCategory } from "../../categories/category-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { makeSlug } from "../../products/make-slug.ts";
+import { createOnce } from "../../products/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
 import { CategoryFields } from "../../ui/categories/category-fields.tsx";
 import { ParentField } from "../../ui/categories/parent-field.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -34,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     isBrand,
     limits: catalogLimits,
+    newId: newId(),
     parents: all
       .filter(({ slug, archived, isBrand: brand }) => slug !== brandsSlug && !archived && !brand)
       .map(({ id, name, depth }) => ({ id, name, depth })),
@@ -47,26 +54,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = toFormValues(await parseFormData(request));
   const parentId = isBrandUrl(new URL(request.url).search) ? await findBrandsId(database) : values.parentId || null;
   const category = readCategory(values);
-  const slug = category.slug.trim() === "" ? makeSlug(category.name) : category.slug;
-  if (slug === "" && category.name.trim() !== "")
-    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example pre-workout" } });
-  // A name that is missing is refused first.
-  const created = await createCategory(database, by, { ...category, slug: slug || "new", parentId });
+  const { name } = category;
+  const isMade = category.slug.trim() === "";
+  const slug = isMade ? makeSlug(name) : category.slug;
+  const created = await createOnce(values.newId, {
+    find: (id) => findEditableCategory(database, by, id),
+    create: (id) => createCategory(database, by, { ...(id !== undefined && { id }), ...category, slug, parentId }),
+  });
   switch (created.outcome) {
     case "invalid":
-      return refuseInput(values, { errors: created.errors });
+      return refuseInput(values, {
+        errors: isMade ? explainMadeSlug(created.errors, { name, example: "pre-workout" }) : created.errors,
+      });
     case "slug-taken":
       return refuseInput(
         { ...values, slug },
         { status: 409, errors: { slug: "Another category or brand has this address. Choose another one." } },
       );
+    case "made-before":
     case "created":
       context.get(requestSessionContext).flash("category-created");
-      return redirect(`/admin/categories/${created.categoryId}`, 303);
+      return redirect(`/admin/categories/${"id" in created ? created.id : created.categoryId}`, 303);
   }
 }
 
-export default function NewCategory({ loaderData: { isBrand, parents, limits }, actionData }: Route.ComponentProps) {
+export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { isBrand, parents, limits } = loaderData;
   const result = actionData ?? null;
   const state = toNewFormState(result);
   const title = isBrand ? "New brand" : "New category";
@@ -83,6 +96,7 @@ export default function NewCategory({ loaderData: { isBrand, parents, limits }, 
         aria-label={title}
         className="panel grid max-w-2xl gap-4"
       >
+        <input type="hidden" name="newId" value={result?.values.newId ?? loaderData.newId} />
         <CategoryFields state={state} limits={limits} isBrand={isBrand} />
         {!isBrand && <ParentField parents={parents} chosen={state.values.parentId ?? ""} />}
         <Button look="accent" className="justify-self-start">

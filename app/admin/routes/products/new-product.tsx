@@ -9,10 +9,13 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
+import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { makeSlug } from "../../products/make-slug.ts";
+import { createOnce } from "../../products/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New product", matches);
@@ -21,28 +24,34 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePermission(context, request, "catalogue.edit");
-  return { limits: catalogLimits };
+  return { limits: catalogLimits, newId: newId() };
 }
 
 /** Creates a draft with one variant, and leads to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "catalogue.edit");
+  const { database } = context.get(shopContext);
   const values = toFormValues(await parseFormData(request));
   const { name = "", slug = "", sku = "", price = "", barcode = "" } = values;
-  const address = slug.trim() === "" ? makeSlug(name) : slug;
-  if (address === "" && name.trim() !== "")
-    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example pista-whey" } });
-  const created = await createProduct(context.get(shopContext).database, by, {
-    name,
-    // A name that is missing is refused first.
-    slug: address || "new",
-    variants: [{ sku, price: readRupees(price), options: [], barcode }],
+  const isMade = slug.trim() === "";
+  const address = isMade ? makeSlug(name) : slug;
+  const created = await createOnce(values.newId, {
+    find: (id) => findEditableProduct(database, by, id),
+    create: (id) =>
+      createProduct(database, by, {
+        ...(id !== undefined && { id }),
+        name,
+        slug: address,
+        variants: [{ sku, price: readRupees(price), options: [], barcode }],
+      }),
   });
   switch (created.outcome) {
     case "invalid":
       return refuseInput(values, {
         errors: Object.fromEntries(
-          Object.entries(created.errors).map(([field, message]) => [field.replace("variants.0.", ""), message]),
+          Object.entries(
+            isMade ? explainMadeSlug(created.errors, { name, example: "pista-whey" }) : created.errors,
+          ).map(([field, message]) => [field.replace("variants.0.", ""), message]),
         ),
       });
     case "slug-taken":
@@ -55,13 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "sku-taken":
       return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "made-before":
     case "created":
       context.get(requestSessionContext).flash("product-created");
       return redirect(`/admin/products/${created.id}`, 303);
   }
 }
 
-export default function NewProduct({ loaderData: { limits }, actionData }: Route.ComponentProps) {
+export default function NewProduct({ loaderData: { limits, newId: nextId }, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   const field = (name: string) => ({
     name,
@@ -81,6 +91,7 @@ export default function NewProduct({ loaderData: { limits }, actionData }: Route
         aria-label="New product"
         className="panel grid max-w-2xl gap-4"
       >
+        <input type="hidden" name="newId" value={result?.values.newId ?? nextId} />
         <TextField label="Name" {...field("name")} dir="auto" maxLength={limits.name} required />
         <TextField
           label="Address"

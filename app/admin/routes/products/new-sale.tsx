@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { countSaleProducts, startSale } from "#domains/pricing/sales/start-sale.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { readPercentage } from "#kernel/read-numbers.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -47,10 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { filter, words } = await readProductFilter(shop, new URL(request.url).searchParams);
   const scheduled = await startSale(database, by, filter, {
     text: words.join(", "),
-    percentage: readWholeNumber(values.percentage ?? ""),
+    percentage: readPercentage(values.percentage ?? ""),
     startsAt: readTime(values.starts),
     endsAt: readTime(values.ends),
-    meantPercentage: values.meant === undefined ? null : readWholeNumber(values.meant),
+    meantPercentage: values.meant === undefined ? null : readPercentage(values.meant),
   });
   if (scheduled.outcome === "invalid") return refuse(scheduled.errors);
   if (scheduled.outcome === "warned")

@@ -7,11 +7,14 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createStack } from "#domains/catalog/stacks/create-stack.ts";
+import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { makeSlug } from "../../products/make-slug.ts";
+import { createOnce } from "../../products/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
 import { countPartRows } from "../../stacks/part-fields.ts";
 import { readParts } from "../../stacks/parts.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -26,7 +29,7 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePermission(context, request, "catalogue.edit");
-  return { limits: catalogLimits, rows: countPartRows(2) };
+  return { limits: catalogLimits, rows: countPartRows(2), newId: newId() };
 }
 
 /** Creates a stack as a draft, and leads to its page. */
@@ -35,17 +38,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const values = toFormValues(await parseFormData(request));
   const { name = "", slug: typed = "", sku = "", price = "" } = values;
-  const slug = typed.trim() === "" ? makeSlug(name) : typed;
-  if (slug === "" && name.trim() !== "")
-    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example starter-stack" } });
+  const isMade = typed.trim() === "";
+  const slug = isMade ? makeSlug(name) : typed;
   const { parts, unknown, toField } = await readParts(database, by, values);
   if (Object.keys(unknown).length > 0) return refuseInput(values, { errors: unknown });
-  // A name that is missing is refused first.
-  const created = await createStack(database, by, { name, slug: slug || "new", sku, price: readRupees(price), parts });
+  const created = await createOnce(values.newId, {
+    find: (id) => findEditableProduct(database, by, id),
+    create: (id) =>
+      createStack(database, by, { ...(id !== undefined && { id }), name, slug, sku, price: readRupees(price), parts }),
+  });
   switch (created.outcome) {
     case "invalid":
       return refuseInput(values, {
-        errors: Object.fromEntries(Object.entries(created.errors).map(([field, error]) => [toField(field), error])),
+        errors: Object.fromEntries(
+          Object.entries(
+            isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
+          ).map(([field, error]) => [toField(field), error]),
+        ),
       });
     case "slug-taken":
       return refuseInput(
@@ -54,13 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "sku-taken":
       return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "made-before":
     case "created":
       context.get(requestSessionContext).flash("product-created");
       return redirect(`/admin/products/${created.id}`, 303);
   }
 }
 
-export default function NewStack({ loaderData: { limits, rows }, actionData }: Route.ComponentProps) {
+export default function NewStack({ loaderData: { limits, rows, newId: nextId }, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   const state = toNewFormState(result);
   return (
@@ -76,6 +86,7 @@ export default function NewStack({ loaderData: { limits, rows }, actionData }: R
         aria-label="New stack"
         className="panel grid max-w-2xl gap-4"
       >
+        <input type="hidden" name="newId" value={result?.values.newId ?? nextId} />
         <TextField label="Name" {...fieldProps(state, "name")} dir="auto" maxLength={limits.name} required />
         <TextField
           label="Address"

@@ -1,3 +1,4 @@
+import { newId } from "#kernel/ids.ts";
 import { expect, test } from "vitest";
 import { openAdmin } from "#test/open-admin.ts";
 import { readScreen } from "#test/read-screen.ts";
@@ -13,17 +14,20 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   type Found = { found: { sku: string; name: string }[] };
   const { found } = await readScreen<Found>(manager, `/admin/stacks/parts?q=${wheySku}`, "found");
   expect(found).toEqual([{ sku: wheySku, name: expect.stringContaining("Whey") }]);
-  const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", "part.0.sku": wheySku, "part.2.sku": "NONE" };
-  const unknown = await post("/admin/stacks/new", form);
+  const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", newId: newId() };
+  const goods = { "part.0.sku": wheySku, "part.2.sku": "NONE" };
+  const unknown = await post("/admin/stacks/new", { ...form, ...goods });
   expect([unknown.status, unknown.body]).toEqual([
     422,
     expect.stringContaining("No variant of a product has this SKU"),
   ]);
-  const few = await post("/admin/stacks/new", { ...form, "part.2.sku": "" });
+  const few = await post("/admin/stacks/new", { ...form, ...goods, "part.2.sku": "" });
   expect([few.status, few.body]).toEqual([422, expect.stringContaining("at least two units")]);
-  const created = await post("/admin/stacks/new", { ...form, "part.2.sku": creatineSku });
+  const created = await post("/admin/stacks/new", { ...form, ...goods, "part.2.sku": creatineSku });
   expect(created.status).toBe(303);
   const path = created.headers.get("location")!;
+  const again = await post("/admin/stacks/new", { ...form, ...goods, "part.2.sku": creatineSku });
+  expect(again.headers.get("location"), "a double click makes one stack").toBe(path);
   const stacks = await manager.ask("/admin/stacks");
   expect(stacks.body).toContain("Starter stack");
   expect((await manager.ask("/admin/stacks?q=START&sort=oldest")).body).toContain("Starter stack");

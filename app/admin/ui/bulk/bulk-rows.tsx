@@ -1,5 +1,6 @@
 import type { BulkProduct, BulkVariant } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { keyOf, meantName, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
+import { mergeCell, readSeenCells, seenCellsName, writeSeenCells } from "../../bulk/seen-cells.ts";
 import { BulkCell, type BulkCellProps } from "./bulk-cell.tsx";
 
 interface BulkRowsProps {
@@ -19,12 +20,14 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
   // What was typed stays where it was refused; what was saved is what the shop has.
   const keys = [key, ...product.variants.map(({ id }) => keyOf(id))];
   const isRefused = Object.keys(errors).some((name) => keys.some((each) => name.endsWith(`.${each}`)));
+  const seen = readSeenCells(typed[seenCellsName(product.id)]);
   const cell = (
     name: string,
     row: number,
     rest: Omit<BulkCellProps, "name" | "row" | "product" | "error" | "typed">,
   ) => {
-    const props = { name, row, product: key, error: errors[name], typed: isRefused ? typed[name] : undefined, ...rest };
+    const merged = mergeCell(isRefused ? typed[name] : undefined, seen[name], rest.original);
+    const props = { name, row, product: key, error: errors[name] ?? merged.note, typed: merged.typed, ...rest };
     return <BulkCell key={name} {...props} />;
   };
   const variants: (BulkVariant | null)[] = product.variants.length === 0 ? [null] : product.variants;
@@ -52,7 +55,17 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
           )}
           <td className="h-10 px-2 whitespace-nowrap text-muted">
             <bdi>{variant?.options}</bdi>
-            {at === 0 && <input type="hidden" name={`p.${key}`} value={seenProduct(product)} data-product={key} />}
+            {at === 0 && (
+              <>
+                <input type="hidden" name={`p.${key}`} value={seenProduct(product)} data-product={key} />
+                <input
+                  type="hidden"
+                  name={seenCellsName(product.id)}
+                  value={writeSeenCells(product)}
+                  data-product={key}
+                />
+              </>
+            )}
             {variant && (
               <input
                 type="hidden"
@@ -89,7 +102,7 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
       ))}
       {whole && (
         <tr>
-          <td colSpan={7} className="px-2 pb-2 text-sm font-semibold text-failure">
+          <td colSpan={7} data-problem="" tabIndex={-1} className="px-2 pb-2 text-sm font-semibold text-failure">
             {whole}
           </td>
         </tr>

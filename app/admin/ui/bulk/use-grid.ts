@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { toComparable } from "../comparable-value.ts";
-import { type CellChange, GridHistory, readPastedCells } from "./grid-history.ts";
+import { type CellChange, describePaste, GridHistory, placePastedCells, readPastedCells } from "./grid-history.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -76,18 +76,19 @@ export function useGrid() {
     onPaste(event: ClipboardEvent) {
       const { target } = event;
       const cells = readPastedCells(event.clipboardData.getData("text/plain"));
-      if (!isField(target) || (cells.length === 1 && cells[0]!.length === 1)) return;
+      const isText = cells.length === 1 && cells[0]!.length === 1;
+      if (!isField(target) || (isText && target instanceof HTMLInputElement)) return;
       event.preventDefault();
       commit(target);
       const columns = ["title", "status", "sku", "price", "was", "stock"];
       const from = columns.indexOf(target.dataset.column!);
-      const changes = cells.flatMap((row, down) =>
-        row.flatMap((value, right) => {
-          const field = fieldAt(Number(target.dataset.row) + down, columns[from + right] ?? "");
-          return field ? [{ name: field.name, before: field.value, after: value.trim() }] : [];
-        }),
-      );
-      apply(changes, `${changes.length} cells pasted`);
+      const placed = placePastedCells(cells, (down, right) => {
+        const field = fieldAt(Number(target.dataset.row) + down, columns[from + right] ?? "");
+        if (!field) return null;
+        const choices = field instanceof HTMLSelectElement ? [...field.options].map(({ value }) => value) : undefined;
+        return { name: field.name, value: field.value, ...(choices && { choices }) };
+      });
+      apply(placed.changes, describePaste(placed));
       entered.current = { name: target.name, value: target.value };
     },
     onKeyDown(event: KeyboardEvent) {

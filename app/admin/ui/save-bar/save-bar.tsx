@@ -91,7 +91,9 @@ function SaveBar({ unsaved }: { unsaved: UnsavedForm[] }) {
 }
 
 function goToFirstProblem(formId: string) {
-  const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)');
+  const field = document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-problem]');
   field?.closest("details")?.setAttribute("open", "");
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });

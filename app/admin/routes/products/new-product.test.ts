@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { newId } from "#kernel/ids.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+
+const result = (body: string) =>
+  Object.values((JSON.parse(body) as { actionData: Record<string, unknown> }).actionData)[0] as {
+    errors: Record<string, string[]>;
+    values: Record<string, string>;
+  };
+
+test("a form for a new product that is sent twice makes one, and all that is wrong with it is said at once", async () => {
+  const { shop, owner } = await openBackOffice();
+  const create = (form: Record<string, string>) => owner.ask("/admin/products/new", new URLSearchParams(form));
+  const form = { newId: newId(), name: "Twice", sku: "TWICE-1", price: "4500" };
+  const [first, second] = await Promise.all([create(form), create(form)]);
+  const third = await create(form);
+  for (const { status, headers } of [first, second, third])
+    expect([status, headers.get("location")]).toEqual([303, `/admin/products/${form.newId}`]);
+  expect(await shop.look("select name from catalog_products")).toEqual([{ name: "Twice" }]);
+  expect((await create({ ...form, newId: newId() })).status, "another form is another product").toBe(409);
+
+  const refused = await create({ newId: newId(), name: "پستہ وہے", sku: "", price: "dear" });
+  expect(refused.status).toBe(422);
+  expect(result(refused.body)).toMatchObject({
+    errors: {
+      slug: ["Enter an address in Latin letters, for example pista-whey"],
+      sku: [expect.stringContaining("Enter a SKU")],
+      price: ["Enter the price in rupees"],
+    },
+    values: { name: "پستہ وہے", price: "dear" },
+  });
+  const nameless = await create({ newId: newId(), name: " ", sku: "N-1", price: "1" });
+  expect(result(nameless.body).errors).toEqual({ name: ["Enter a name"] });
+});
