@@ -117,6 +117,7 @@ export const flashMessages = {
   "product-archived": "The product is archived: its page says that it is no longer sold",
   "product-unarchived": "The product is back, as a draft",
   "content-saved": "Saved. The shop shows it from now on, or from its time on.",
+  "content-drafted": "Saved as a draft: staff alone see it",
   "content-deleted": "Deleted",
   "redirects-added": "The redirects are added",
   "settings-saved": "Saved. Pages and mails show it from now on.",

@@ -26,7 +26,9 @@ export async function loadDocument(
   const old = document && version !== null ? await findVersion(db, by, { kind, slug, version }) : null;
   if (version !== null && old === null) throw missing();
   const stored = document ? toDocumentValues(document) : newDocumentValues();
-  const shown = old ? { ...toDocumentValues(old), slug: document!.slug } : stored;
+  // An earlier text comes back to where the document is now: one that shoppers read was a draft before.
+  const { slug: address, status, publishedAt } = stored;
+  const shown = old ? { ...toDocumentValues(old), slug: address, status, publishedAt } : stored;
   const versions = document ? await listVersions(db, by, { kind, slug }) : [];
   return {
     kind,
