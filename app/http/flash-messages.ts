@@ -18,6 +18,8 @@ export const flashMessages = {
   "address-kept": "Your address is kept",
   "staff-invited": "The invitation is on its way. Its link opens once, within 48 hours.",
   "invitation-revoked": "The invitation is revoked",
+  "session-ended": "That device is signed out",
+  "other-sessions-ended": "You are signed out everywhere else",
   "staff-role-changed": "The role is changed, and the member is signed out everywhere",
   "staff-removed": "The member is removed, and signed out everywhere",
   "staff-second-factor-reset": "The second factor is reset, and the member is signed out everywhere",
