@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { scan } from "./admin/scan.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
-import { holdScripts, waitUntilHydrated } from "./open-page.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -260,17 +259,6 @@ test("a phone's camera reads what lies before it, and where the browser cannot, 
   });
   await page.getByRole("button", { name: "Scan with the camera" }).click();
   await expect(page.getByText("The camera may not be used here.")).toBeVisible();
-});
-
-test("whoever marks a text before the scripts of its page run replaces what was marked", async ({ page }) => {
-  const start = await holdScripts(page);
-  await page.goto("/admin/content/pages/faq", { waitUntil: "commit" });
-  const text = page.getByRole("textbox", { name: "Text" });
-  await text.selectText();
-  start();
-  await waitUntilHydrated(page);
-  await page.keyboard.insertText("Asked often");
-  await expect(text).toHaveValue("Asked often");
 });
 
 test("the screen that is open is in sight among those of its section", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FormValues } from "#app/http/forms.ts";
 import { findVersion, listVersions } from "#domains/cms/versions.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -27,8 +28,10 @@ export async function loadDocument(
   if (version !== null && old === null) throw missing();
   const stored = document ? toDocumentValues(document) : newDocumentValues();
   // An earlier text comes back to where the document is now: one that shoppers read was a draft before.
-  const { slug: address, status, publishedAt } = stored;
-  const shown = old ? { ...toDocumentValues(old), slug: address, status, publishedAt } : stored;
+  const shown: FormValues =
+    old && document
+      ? toDocumentValues({ ...old, slug, status: document.status, publishedAt: document.publishedAt })
+      : stored;
   const versions = document ? await listVersions(db, by, { kind, slug }) : [];
   return {
     kind,
