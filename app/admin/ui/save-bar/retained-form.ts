@@ -70,12 +70,15 @@ export function restoreForm({ id, version, seen, fields }: RetainedForm) {
 
 /** Sends the form with all that it held, also what scripts do not type again into hidden fields, once whoever listens to forms does. */
 function rebuild(form: HTMLFormElement, intent: string, fields: RetainedForm["fields"]) {
-  for (const [name, , typed] of [...fields, ["intent", "", intent] as const]) {
+  const add = (name: string, value: string) =>
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, , typed] of fields) {
     const hidden = findHidden(form, name);
     if (hidden) hidden.value = typed;
-    else if (form.elements.namedItem(name) === null)
-      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: typed }));
+    else if (form.elements.namedItem(name) === null) add(name, typed);
   }
+  // Its buttons have the name as well, and none is pressed.
+  add("intent", intent);
   setTimeout(() => form.requestSubmit());
 }
 

@@ -173,6 +173,8 @@ test("a form whose lines the server makes is sent for them when its page was loa
     const fields = [
       new Field("draft", draft, draft, "hidden"),
       new Field("f_name", "", lines.length > 0 ? "Hira" : ""),
+      // The name of each of its buttons.
+      new Field("intent", "place", "place", "submit"),
     ];
     return Object.assign(new Form("/admin/orders/new", ...fields, ...lines), { dataset: { rebuild: "update" } });
   };
@@ -188,6 +190,7 @@ test("a form whose lines the server makes is sent for them when its page was loa
   expect(come(anew)).toEqual([
     ["draft", "first"],
     ["f_name", "Hira"],
+    ["intent", "place"],
     ["line-1", "2"],
     ["line-2", "0"],
     ["intent", "update"],
