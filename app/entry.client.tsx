@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
-import { preserveEarlyText } from "./ui/elements/early-input.ts";
+import { keepCarets, preserveEarlyText } from "./ui/elements/early-input.ts";
 import { stepQuantities } from "./ui/elements/step-quantities.ts";
 import { countVisit } from "./ui/speed/count-visit.ts";
 
@@ -26,6 +26,7 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
 
 countVisit();
 preserveEarlyText(document);
+keepCarets();
 stepQuantities(document);
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { expect, open, test } from "./admin/on-a-shelf.ts";
+import { holdScripts, waitUntilHydrated } from "./open-page.ts";
 
 test.beforeEach(({ context, shelf, baseURL }) =>
   context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),
@@ -48,4 +49,15 @@ test("who counts or receives sees within seconds what others do, and loses nothi
   expect(received.status()).toBe(303);
   await expect(page.getByRole("region", { name: "Received last" }).getByRole("listitem").first()).toContainText("+8");
   await expect(units).toHaveValue("12");
+});
+
+test("whoever marks a text before the scripts of its page run replaces what was marked", async ({ page }) => {
+  const start = await holdScripts(page);
+  await page.goto("/admin/content/pages/faq", { waitUntil: "commit" });
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.selectText();
+  start();
+  await waitUntilHydrated(page);
+  await page.keyboard.insertText("Asked often");
+  await expect(text).toHaveValue("Asked often");
 });

@@ -67,11 +67,13 @@ const line = (what: string, max: number, min = 1) =>
     .max(max, { error: `Shorten ${what} to ${max} characters` });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose a colour, for example #ffffff" });
 
+const missingPicture = "Choose a picture that was uploaded";
+
 const bannerSchema = z
   .object({
     id: z.string().refine(isId).optional(),
     filename: line("the name of the file", 200),
-    wideKey: z.string(),
+    wideKey: z.string().min(1, { error: missingPicture }),
     tallKey: z.string(),
     headline: line("a headline", 80),
     subline: line("the second line", 160, 0),
@@ -152,7 +154,7 @@ export async function saveBanner(
   return runTransaction(db, async (tx): Promise<SaveBannerOutcome> => {
     const pictures = await findPictures(tx, [banner.wideKey, banner.tallKey]);
     for (const key of ["wideKey", "tallKey"] as const)
-      if (!pictures.has(banner[key])) return invalid(key, "Choose a picture that was uploaded");
+      if (!pictures.has(banner[key])) return invalid(key, missingPicture);
     const all = await lockBanners(tx);
     const twin = given.id === undefined && all.find((row) => isDeepStrictEqual({ ...row, ...banner }, row));
     if (twin) return { outcome: "saved", id: twin.id, version: twin.version };

@@ -57,6 +57,7 @@ export async function presentEntries(
   entries: AuditEntry[],
 ): Promise<ShownEntry[]> {
   const names = await findAuditNames(context, request, by, entries);
+  const joined = findJoined(entries, names);
   return entries.map((entry) => ({
     id: entry.id,
     at: formatDateTime(entry.at),
@@ -64,12 +65,28 @@ export async function presentEntries(
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
     action: describeAction(entry.action),
-    subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names),
+    subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names, joined),
     fields: listFields(entry, names),
   }));
 }
 
+const invitationOf = ({ action, after }: AuditEntry): unknown =>
+  action === "staff.joined" && after !== null && "invitation" in after ? after.invitation : null;
+
+/** Who came by which invitation, as far as the entries say so: an invitation itself has no name, and ends. */
+const findJoined = (entries: AuditEntry[], { labels }: AuditNames): ReadonlyMap<unknown, string> =>
+  new Map(
+    entries.flatMap((entry) => {
+      const name = labels.get(entry.subjectId ?? "");
+      return name === undefined ? [] : [[invitationOf(entry), name] as const];
+    }),
+  );
+
 function listFields(entry: AuditEntry, { labels, lines }: AuditNames): ChangedField[] {
+  if (entry.after !== null && invitationOf(entry) !== null) {
+    const { invitation: _known, ...after } = entry.after as Record<string, unknown>;
+    return listChangedFields(null, after, labels);
+  }
   if (entry.subjectType !== "order" || !namesLines(entry)) return listChangedFields(entry.before, entry.after, labels);
   const ofOrder = lines.get(entry.subjectId ?? "") ?? new Map<number, string>();
   return listChangedFields(nameLines(entry.before, ofOrder), nameLines(entry.after, ofOrder), labels);
@@ -82,11 +99,15 @@ function presentSubject(
   { subjectType: type, action }: AuditEntry,
   id: string,
   { labels, orders }: AuditNames,
+  joined: ReadonlyMap<unknown, string>,
 ): ShownEntry["subject"] {
   const order = orders.get(id);
   const label = labels.get(id);
   const entriesHref = listUrl(auditPath, { type, subject: id });
-  if (invitationActions.has(action)) return { label: "Invitation", href: "/admin/staff", entriesHref };
+  if (invitationActions.has(action)) {
+    const name = joined.get(id);
+    return { label: name === undefined ? "Invitation" : `Invitation of ${name}`, href: "/admin/staff", entriesHref };
+  }
   return {
     // An id tells nobody anything; what has no name is called by its kind.
     label: label ?? (isId(id) ? describeAction(type) : id),

@@ -62,7 +62,11 @@ export async function handleDocument(
   const saved = await saveDocument(shop.database, by, kind, { version, values });
   switch (saved.outcome) {
     case "invalid":
-      return refuseFields({ form: "document", values, errors: saved.errors });
+      return refuseFields({
+        form: "document",
+        values,
+        errors: values.slug === "" ? refuseMade(saved.errors, values.title ?? "") : saved.errors,
+      });
     case "conflict":
       if (saved.current === null)
         return refuseEdit({
@@ -79,7 +83,14 @@ export async function handleDocument(
         });
       return refuseStale({ form: "document", values, stored: toDocumentValues(saved.current) });
     case "saved":
-      flash("content-saved");
+      flash(values.status === "draft" ? "content-drafted" : "content-saved");
       return redirect(`${path}/${values.slug}`, 303);
   }
+}
+
+/** The errors of an address that nobody typed: it is missing with the title, or none can be made of the title. */
+function refuseMade({ slug: _made, ...errors }: Record<string, string>, title: string): Record<string, string> {
+  return title.trim() === ""
+    ? errors
+    : { ...errors, slug: "Enter an address in Latin letters, for example returns-and-refunds" };
 }

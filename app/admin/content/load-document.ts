@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FormValues } from "#app/http/forms.ts";
 import { findVersion, listVersions } from "#domains/cms/versions.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -26,7 +27,11 @@ export async function loadDocument(
   const old = document && version !== null ? await findVersion(db, by, { kind, slug, version }) : null;
   if (version !== null && old === null) throw missing();
   const stored = document ? toDocumentValues(document) : newDocumentValues();
-  const shown = old ? { ...toDocumentValues(old), slug: document!.slug } : stored;
+  // An earlier text comes back to where the document is now: one that shoppers read was a draft before.
+  const shown: FormValues =
+    old && document
+      ? toDocumentValues({ ...old, slug, status: document.status, publishedAt: document.publishedAt })
+      : stored;
   const versions = document ? await listVersions(db, by, { kind, slug }) : [];
   return {
     kind,

@@ -53,9 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (getFormText(form, "intent")) {
     case "end":
       await revokeSession(database, account.id, getFormText(form, "session"));
+      requestSession.flash("session-ended");
       return redirect("/user/dashboard/security", 303);
     case "end-others":
       await revokeOtherSessions(database, account.id, requestSession.sessionToken ?? "");
+      requestSession.flash("other-sessions-ended");
       return redirect("/user/dashboard/security", 303);
     case "password": {
       const parsed = parseForm(changePasswordSchema, form);

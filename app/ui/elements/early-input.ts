@@ -24,6 +24,23 @@ export function preserveEarlyText(document: Document) {
 
 const ignore = () => {};
 
+/**
+ * Leaves the caret where somebody put it in a text area: React writes the default text anew at hydration and whenever it updates the element, also
+ * the same text, which moves the caret to the beginning until something is typed. To be called before hydration.
+ */
+export function keepCarets() {
+  const { prototype } = HTMLTextAreaElement;
+  const { get, set } = Object.getOwnPropertyDescriptor(prototype, "defaultValue")!;
+  Object.defineProperty(prototype, "defaultValue", {
+    configurable: true,
+    enumerable: true,
+    get,
+    set(text: string) {
+      if (text !== get!.call(this)) set!.call(this, text);
+    },
+  });
+}
+
 /** Notes what somebody typed and chose in an island before Preact hydrates it, which writes its own values over that; returns a function that brings it back. */
 export function preserveEarlyInput(root: ParentNode): () => void {
   const kept = [...listControls(root)].filter(isChanged).map((control) => {

@@ -152,6 +152,8 @@ test("each role presses what it may: a packer receives, support answers, and who
       role === "support",
       role === "support",
     ]);
+    // The list leads to the screen that receives parcels.
+    expect((await browser.ask("/admin/returns")).body, role).toContain(`"mayReceive":${role === "packer"}`);
   }
   expect(await screen()).toMatchObject({ state: "requested", version: 1 });
 });

@@ -31,7 +31,9 @@ test("an owner makes a key, gives it other origins and revokes it, each audited;
     requests_per_minute: 1_200,
     enabled: true,
   });
+  await shop.pool.query("update api_keys set last_used_on = '2026-11-28'");
   const page = await owner.ask("/admin/api-keys");
+  expect(page.body).toContain('"lastUsed":"28 November 2026"');
   expect(page.body).toContain(key!.public_key);
   expect(page.body).not.toContain(key!.seal);
   expect((await send({ intent: "origins", key: key!.public_key, origins: "*" })).status).toBe(303);

@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { maxKeyNameLength, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         firstVariant,
         enabled,
         created: formatDateTime(createdAt),
-        lastUsed: lastUsedOn ?? "never",
+        lastUsed: lastUsedOn === null ? "never" : formatDate(new Date(lastUsedOn)),
       })),
     defaultPerMinute: defaultRequestsPerMinute,
     maxNameLength: maxKeyNameLength,

@@ -95,11 +95,21 @@ test("the audit trail says what was noted and that somebody was invited, and sho
   if (invited.outcome !== "invited") throw new Error(invited.outcome);
   await revokeInvitation(shop.db, system, invited.invitationId);
 
+  const joined = await inviteStaff(shop.db, system, { email: "hina@example.com", role: "packer" });
+  if (joined.outcome !== "invited") throw new Error(joined.outcome);
+  const [member] = await shop.look<{ id: string }>("select id from accounts_accounts where role = 'manager'");
+  await recordAudit(shop.db, by, [
+    { action: "staff.joined", subjectId: member!.id, after: { role: "packer", invitation: joined.invitationId } },
+  ]);
+
   const { body } = await manager.ask("/admin/audit");
   const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
   const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
+  const [joining, inviting] = entries;
+  expect(joining).toMatchObject({ action: "Staff joined", fields: [{ field: "Role", after: "packer" }] });
+  expect(inviting!.subject!.label).toBe(`Invitation of ${joining!.subject!.label}`);
   const invitation = { label: "Invitation", href: "/admin/staff" };
-  const shown = entries.filter(({ action }) => /noted|invit/.test(action)).slice(0, 4);
+  const shown = entries.filter(({ action }) => /noted|invit/.test(action)).slice(1, 5);
   expect(shown).toMatchObject([
     { action: "Staff invitation revoked", subject: invitation, fields: [{ before: "packer" }] },
     { action: "Staff invited", subject: invitation, fields: [{ after: "packer" }] },

@@ -103,9 +103,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(place, 303);
     case "end":
       await revokeSession(database, by.accountId, getFormText(form, "session"));
+      requestSession.flash("session-ended");
       return redirect(place, 303);
     case "end-others":
       await revokeOtherSessions(database, by.accountId, requestSession.sessionToken ?? "");
+      requestSession.flash("other-sessions-ended");
       return redirect(place, 303);
     default:
       throw data("The form asks for something that cannot be done here.", { status: 400 });

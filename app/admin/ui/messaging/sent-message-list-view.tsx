@@ -32,7 +32,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** Every message that the shop sent by WhatsApp or SMS, or tried to send. */
-export function SentMessageListView({ list, days, rows, states }: SentMessageListProps) {
+export function SentMessageListView({ maySet, list, days, rows, states }: SentMessageListProps) {
   return (
     <>
       <ListPage
@@ -54,10 +54,17 @@ export function SentMessageListView({ list, days, rows, states }: SentMessageLis
         hint="A phone number is found whole, in any spelling; a message about an order by the order's number."
         empty={
           <p>
-            No message was sent yet. Which ones the shop sends is set at{" "}
-            <a href="/admin/settings/messaging" className="underline underline-offset-4">
-              WhatsApp and SMS in the settings
-            </a>
+            No message was sent yet. Which ones the shop sends{" "}
+            {maySet ? (
+              <>
+                is set at{" "}
+                <a href="/admin/settings/messaging" className="underline underline-offset-4">
+                  WhatsApp and SMS in the settings
+                </a>
+              </>
+            ) : (
+              "is set by the owner"
+            )}
             .
           </p>
         }

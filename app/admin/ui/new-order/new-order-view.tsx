@@ -29,6 +29,7 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
         problems={Object.keys(order.errors).length}
         save={{ label: "Place it", intent: "place" }}
         action="/admin/orders/new"
+        data-rebuild="update"
         aria-label="New order"
         className="grid items-start gap-4 lg:grid-cols-2"
       >

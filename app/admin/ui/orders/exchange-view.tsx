@@ -4,6 +4,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ExchangeScreen } from "../../orders/exchange-screen.ts";
 import { BackLink } from "../back-link.tsx";
 import { Definitions } from "../definitions.tsx";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { GoodsPicker } from "./goods-picker.tsx";
 import { GoodsLine } from "./goods-line.tsx";
@@ -22,7 +23,16 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
       {returnable.length === 0 ? (
         <p className="text-muted">Nothing of this order is with the customer: only delivered goods can be exchanged.</p>
       ) : (
-        <form method="post" action={path} noValidate className="grid items-start gap-4 lg:grid-cols-2">
+        <TrackedForm
+          id="exchange"
+          title="Exchange"
+          refused={Object.keys(values).length > 0}
+          problems={Object.keys(errors).length}
+          save={preview ? { label: "Place it", intent: "exchange" } : { label: "Work it out", intent: "check" }}
+          action={path}
+          data-rebuild="check"
+          className="grid items-start gap-4 lg:grid-cols-2"
+        >
           <input type="hidden" name="newOrderId" value={newOrderId} />
           {preview && <input type="hidden" name="seenDue" value={preview.seenDue} />}
           {/* Enter in a field works the difference out: it is the first button of the form. */}
@@ -114,7 +124,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
               )}
             </div>
           </Section>
-        </form>
+        </TrackedForm>
       )}
     </>
   );

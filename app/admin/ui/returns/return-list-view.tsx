@@ -34,7 +34,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** Everything that comes back: asked for by customers, refused at the door, or sent back by a courier. */
-export function ReturnListView({ list, rows, states }: ReturnListProps) {
+export function ReturnListView({ mayReceive, list, rows, states }: ReturnListProps) {
   return (
     <>
       <ListPage
@@ -48,19 +48,28 @@ export function ReturnListView({ list, rows, states }: ReturnListProps) {
         keyOf={({ id }) => id}
         empty={
           <p>
-            Nothing has come back yet. What customers ask to send back appears here, and parcels that you{" "}
-            <a href="/admin/returns/receive" className="underline underline-offset-4">
-              receive
-            </a>
+            Nothing has come back yet. What customers ask to send back appears here, and parcels that{" "}
+            {mayReceive ? (
+              <>
+                you{" "}
+                <a href="/admin/returns/receive" className="underline underline-offset-4">
+                  receive
+                </a>
+              </>
+            ) : (
+              "are received"
+            )}
             .
           </p>
         }
       />
-      <p>
-        <a href="/admin/returns/receive" className={buttonLooks("secondary", "small")}>
-          Receive a parcel
-        </a>
-      </p>
+      {mayReceive && (
+        <p>
+          <a href="/admin/returns/receive" className={buttonLooks("secondary", "small")}>
+            Receive a parcel
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -43,8 +43,13 @@ function findHidden(form: HTMLFormElement, name: string): HTMLInputElement | nul
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Whether the page has no control for this field any more, and something was in it. */
+const isLost = (form: HTMLFormElement, [name, , typed]: RetainedForm["fields"][number]) =>
+  form.elements.namedItem(name) === null && typed !== "" && typed !== "0";
+
 /**
- * Types again what was retained, and opens what folds the form. Where a field began with another text by now, the form carries its old version, so
+ * Types again what was retained, and opens what folds the form. A form whose fields the server makes, such as the lines of a new order, names in
+ * `data-rebuild` the intent that asks for them: it is sent with it where the page, loaded anew, has them no longer. Where a field began with another text by now, the form carries its old version, so
  * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
  */
 export function restoreForm({ id, version, seen, fields }: RetainedForm) {
@@ -60,6 +65,21 @@ export function restoreForm({ id, version, seen, fields }: RetainedForm) {
     for (const control of form.elements) if (control.getAttribute("name") === name) typeInto(control, typed);
   for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
+  if (form.dataset.rebuild && fields.some((field) => isLost(form, field))) rebuild(form, form.dataset.rebuild, fields);
+}
+
+/** Sends the form with all that it held, also what scripts do not type again into hidden fields, once whoever listens to forms does. */
+function rebuild(form: HTMLFormElement, intent: string, fields: RetainedForm["fields"]) {
+  const add = (name: string, value: string) =>
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, , typed] of fields) {
+    const hidden = findHidden(form, name);
+    if (hidden) hidden.value = typed;
+    else if (form.elements.namedItem(name) === null) add(name, typed);
+  }
+  // Its buttons have the name as well, and none is pressed.
+  add("intent", intent);
+  setTimeout(() => form.requestSubmit());
 }
 
 function typeInto(control: Element, typed: string) {

@@ -38,6 +38,9 @@ class Form {
   }
   querySelector = () => (this.refused ? {} : null);
   closest = () => this.fold;
+  dataset: { rebuild?: string } = {};
+  append = (field: Field) => this.elements.push(field);
+  requestSubmit = vi.fn();
 }
 
 const entry = "01a20651-1f86-7150-b5b1-c5cf44d3126f";
@@ -71,6 +74,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     referrer: "https://taqat.test/",
     querySelector: () => null,
+    createElement: () => new Field("", ""),
     get forms() {
       return forms;
     },
@@ -161,4 +165,38 @@ test("a page is left without a question unless a text is typed or was refused, a
   expect(find(sent)).toBe(0);
   typed.forgetSent();
   expect(find(sent), "it got no answer").toBe(1);
+});
+
+test("a form whose lines the server makes is sent for them when its page was loaded anew without them", () => {
+  vi.useFakeTimers();
+  const order = (draft: string, ...lines: Field[]) => {
+    const fields = [
+      new Field("draft", draft, draft, "hidden"),
+      new Field("f_name", "", lines.length > 0 ? "Hira" : ""),
+      // The name of each of its buttons.
+      new Field("intent", "place", "place", "submit"),
+    ];
+    return Object.assign(new Form("/admin/orders/new", ...fields, ...lines), { dataset: { rebuild: "update" } });
+  };
+  const left = order("first", new Field("line-1", "2"), new Field("line-2", "0"));
+  const come = (form: Form) => {
+    retainLeftPage(toForms(left));
+    forms = [form];
+    for (const each of takeRetainedPage(true)!.forms) restoreForm(each);
+    vi.runAllTimers();
+    return form.elements.map(({ name, value }) => [name, value]);
+  };
+  const anew = order("second");
+  expect(come(anew)).toEqual([
+    ["draft", "first"],
+    ["f_name", "Hira"],
+    ["intent", "place"],
+    ["line-1", "2"],
+    ["line-2", "0"],
+    ["intent", "update"],
+  ]);
+  expect(anew.requestSubmit).toHaveBeenCalledOnce();
+  const there = order("first", new Field("line-1", "1"));
+  expect(come(there)).toContainEqual(["line-1", "2"]);
+  expect(there.requestSubmit).not.toHaveBeenCalled();
 });
