@@ -112,7 +112,9 @@ test("a total that is not that of its rows is doubted with both, and none that a
     const reading = await read(`CN No,COD,Charges,WHT,Net\nA1,1000,150,20,830\nA2,500,50,0,450\n${last}\n`, given);
     return reading.outcome === "read" ? reading.doubt : reading;
   };
-  expect(await doubtOf("Grand total,2000,300,20,1680")).toBeNull();
+  expect(await doubtOf("Grand total,1500,200,20,1280")).toBeNull();
+  expect(await doubtOf("Grand total,2000,300,20,1680")).toMatch(/total, on line 4, is Rs 1,680/);
+  expect(await doubtOf("TOTAL-7,2000,0,0,2000")).toBeNull();
   expect(await doubtOf(",2000,300,20,1680,Total")).toMatch(
     /total, on line 4, is Rs 1,680, and its rows come to Rs 1,280\. Is the file whole\?/,
   );

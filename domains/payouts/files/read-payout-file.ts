@@ -1,5 +1,6 @@
 import { readCsvText } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import { readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
@@ -89,10 +90,9 @@ const cellOf = (cells: readonly string[], places: Places<PayoutField>, field: Pa
   return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();
 };
 
-/** Whether a line has the sums of those above it: it names no parcel, and a total. */
+/** Whether a line has the sums of those above it: it names a total, and no parcel, whose numbers have digits; many files say "Total" in the column of these. */
 const isLineOfSums = (cells: readonly string[], places: Places<PayoutField>): boolean =>
-  readNumberText(cellOf(cells, places, "tracking")) === "" &&
-  cellOf(cells, places, "order") === "" &&
+  !/\d/.test(toAsciiDigits(cellOf(cells, places, "tracking") + cellOf(cells, places, "order"))) &&
   cells.some((each) => /total|sum\b|کل/i.test(each));
 
 interface Means extends Manners {
