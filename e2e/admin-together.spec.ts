@@ -23,7 +23,7 @@ test("who counts or receives sees within seconds what others do, and loses nothi
   const sent = await request.post("/admin/money/payouts", { multipart: { courier: courier!, file }, maxRedirects: 0 });
   await open(page, sent.headers().location!);
   const state = page.getByRole("region", { name: "State" });
-  await expect(state).toContainText("Not readable");
+  await expect(state).toContainText("Waits for what its columns mean");
   await request.post(page.url(), { form: { intent: "discard" }, maxRedirects: 0 });
   await expect(state).toContainText("Discarded");
   await expect(state.getByRole("button", { name: "Discard" })).toBeHidden();
