@@ -126,6 +126,7 @@ export default [
       route("store-credit", "admin/routes/money/store-credit.tsx"),
       route("money/payouts", "admin/routes/money/payouts.tsx"),
       route("money/payouts/:payout", "admin/routes/money/payout.tsx"),
+      route("money/payouts/:payout/latest", "admin/routes/money/latest-payout.ts"),
       route("money/payouts/:payout/file", "admin/routes/money/payout-file.ts"),
       route("money/balances", "admin/routes/money/balances.tsx"),
       route("money/balances/:courier", "admin/routes/money/courier-balance.tsx"),

@@ -11,12 +11,29 @@ test("who counts or receives sees within seconds what others do, and loses nothi
   shelf: { barcodes },
 }) => {
   const [one, other] = barcodes;
+  const { request } = context;
+
+  // A payout that somebody else gives up while its page is open.
+  await open(page, "/admin/money/payouts");
+  const courier = await page
+    .getByRole("combobox", { name: "Courier" })
+    .first()
+    .getByRole("option", { name: "TCS" })
+    .getAttribute("value");
+  const file = { name: "payout.csv", mimeType: "text/csv", buffer: Buffer.from("CN,COD,Net\n") };
+  const sent = await request.post("/admin/money/payouts", { multipart: { courier: courier!, file }, maxRedirects: 0 });
+  await open(page, sent.headers().location!);
+  const state = page.getByRole("region", { name: "State" });
+  await expect(state).toContainText("Waits for what its columns mean");
+  await request.post(page.url(), { form: { intent: "discard" }, maxRedirects: 0 });
+  await expect(state).toContainText("Discarded");
+  await expect(state.getByRole("button", { name: "Discard" })).toBeHidden();
+
   await open(page, "/admin/stock/counts");
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
   const field = page.getByRole("textbox", { name: "Barcode or SKU" });
   await field.fill("HALF-TY");
-  const { request } = context;
   const post = (form: Record<string, string>) => request.post(page.url(), { form, maxRedirects: 0 });
   await post({ intent: "count", code: one, units: "5" });
   const row = (code: string, units: string) =>

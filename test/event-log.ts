@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventTypes, findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
+import type { Jobs } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { dispatchOnce } from "#platform/events/dispatch-events.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
@@ -20,7 +21,7 @@ export async function readInvalidatedTags(db: Database, afterId?: string): Promi
 }
 
 /** Task, key and payload of the queued jobs, those of undispatched events included, oldest first. */
-export async function readQueuedJobs(db: Database, task: string | null = null) {
+export async function readQueuedJobs(db: Database, task: keyof Jobs | null = null) {
   await dispatchOnce(db, { types: eventTypes, batch: 100_000, deliver: deliverToSubscribers });
   const { rows } = await db.execute<{ task: string; key: string | null; payload: unknown }>(sql`
     select tasks.identifier as task, jobs.key, jobs.payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id

@@ -6,6 +6,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { rupees } from "#kernel/money.ts";
 import { observerName } from "./create-test-database.ts";
 import { readInvalidatedTags, readQueuedJobs } from "./event-log.ts";
@@ -92,7 +93,7 @@ export async function openShop(options: { connections?: number } = {}) {
     },
 
     /** Task and payload of the waiting jobs, those of undispatched events included, oldest first. */
-    queuedJobs: async (task?: string) =>
+    queuedJobs: async (task?: keyof Jobs) =>
       (await readQueuedJobs(db, task)).map(({ task: name, payload }) => ({ task: name, payload })),
 
     /** The tags of all invalidations so far, each once. */

@@ -123,12 +123,19 @@ export interface Jobs {
 export const jobLanes = ["shop", "mail", "services"] as const;
 export type JobLane = (typeof jobLanes)[number];
 
+interface JobDefaults {
+  /** Jobs of this name run one at a time: in a queue that is called as the job is, unless it was given another name. */
+  inTurn?: true | string;
+  priority?: number;
+  lane?: Exclude<JobLane, "shop">;
+}
+
 /**
  * How jobs of a name run. Those that come in thousands at once have a low priority and run after all others: renditions, which are also expensive,
  * one at a time; then stock alerts, reminders to order again and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
-const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; lane?: Exclude<JobLane, "shop"> } } = {
+const jobDefaults: Record<keyof Jobs, JobDefaults> = {
   "begin-confirmation": {},
   "send-order-confirmation": { lane: "mail" },
   "send-confirmation-reminder": { lane: "mail" },
@@ -158,33 +165,33 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; 
   "send-back-in-stock": { priority: 5, lane: "mail" },
   "push-back-in-stock": { priority: 5, lane: "services" },
   "send-low-stock-alert": { lane: "mail" },
-  "refresh-listings": { queue: "refresh-listings" },
+  "refresh-listings": { inTurn: true },
   "refresh-attribute-listings": {},
   "refresh-category-listings": {},
   "publish-products": {},
   "apply-discounts": {},
   "announce-content": {},
-  "check-product-import": { queue: "check-product-imports", priority: 6 },
+  "check-product-import": { inTurn: "check-product-imports", priority: 6 },
   // Two imports are applied one after the other.
-  "apply-product-import": { queue: "apply-product-imports", priority: 6 },
+  "apply-product-import": { inTurn: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
   "pay-recovered-claims": {},
   "send-courier-bookings": { lane: "services" },
   "cancel-courier-booking": { lane: "services" },
   // Two of them would move the same parcels, wait for each other's locks, and not keep the order of a courier's words.
-  "apply-courier-news": { queue: "apply-courier-news", priority: 5 },
+  "apply-courier-news": { inTurn: true, priority: 5 },
   "poll-courier": { priority: 5, lane: "services" },
   "adopt-parcels": { priority: 6 },
   "send-test-mail": { lane: "mail" },
   "delete-files": {},
-  "render-pictures": { queue: "render-pictures", priority: 10 },
+  "render-pictures": { inTurn: true, priority: 10 },
   "mark-sales-days": { priority: 5 },
-  "count-sales": { queue: "count-sales", priority: 5 },
+  "count-sales": { inTurn: true, priority: 5 },
   "resend-mail": { lane: "mail" },
   "send-order-message": {},
   "send-credit-message": {},
   "resend-message": {},
-  "read-whatsapp": { queue: "read-whatsapp" },
+  "read-whatsapp": { inTurn: true },
   "answer-whatsapp": {},
   "send-message": { lane: "services" },
   sweep: {},
@@ -195,6 +202,17 @@ export const jobNames: readonly string[] = Object.keys(jobDefaults);
 
 export const laneOf = (name: keyof Jobs): JobLane => jobDefaults[name].lane ?? "shop";
 
+/** The queue of a job that runs one at a time. */
+export function queueOf(name: keyof Jobs): string | undefined {
+  const { inTurn } = jobDefaults[name];
+  return inTurn === true ? name : inTurn;
+}
+
+function optionsOf(name: keyof Jobs): Pick<JobOptions, "priority" | "queue"> {
+  const { priority = 0 } = jobDefaults[name];
+  return { priority, queue: queueOf(name) };
+}
+
 /** Uses the caller's transaction: the job exists exactly when the transaction commits. */
 export async function enqueue<Name extends keyof Jobs>(
   db: Database,
@@ -202,7 +220,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Omit<JobOptions, "queue"> = {},
 ) {
-  await addJob(db, name, payload, { ...jobDefaults[name], ...options });
+  await addJob(db, name, payload, { ...optionsOf(name), ...options });
 }
 
 /** A job with its payload and, where repeated jobs are one, its key. */
@@ -214,6 +232,6 @@ export type NewJob = {
 export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
   await addJobs(
     db,
-    jobs.map((job) => ({ ...jobDefaults[job.name], ...job })),
+    jobs.map((job) => ({ ...optionsOf(job.name), ...job })),
   );
 }

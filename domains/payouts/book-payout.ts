@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { bookParcelPayments } from "#domains/orders/payments/book-parcel-payments.ts";
@@ -23,6 +24,8 @@ export type BookPayoutOutcome =
   | { outcome: "not-found" }
   /** It was not tried, or was discarded, or nothing of it can be booked. */
   | { outcome: "not-tried" }
+  /** Its rows are not those that the caller has seen: a part of them is booked, or the payout was tried again. */
+  | { outcome: "conflict" }
   /** Parcels were changed since it was tried; it was tried again, and nothing is booked. */
   | { outcome: "changed"; parcels: number }
   /** The database could not be reached in time. It is booked whole or not at all. */
@@ -32,15 +35,18 @@ export type BookPayoutOutcome =
  * Books a payout that was tried: all rows of these kinds (without them, of all that can be booked), in one transaction, once. What the courier paid too
  * little stays due from it and is claimed; open claims that it paid are closed, and so are those that were given up and paid after all. Where rows of other kinds are left out, the payout is tried again, and
  * they can be booked later: what is booked is "paid before" then.
+ * `seen` are the totals that the caller was shown, where somebody was: only what was seen is booked.
  */
 export async function bookPayout(
   db: Database,
   storage: FileStorage,
   by: Staff<"payments.reconcile">,
-  { payoutId, kinds = bookedKinds }: { payoutId: string; kinds?: readonly BookedKind[] },
+  { payoutId, kinds = bookedKinds, seen }: { payoutId: string; kinds?: readonly BookedKind[]; seen?: unknown },
 ): Promise<BookPayoutOutcome> {
   if (!isId(payoutId)) return { outcome: "not-found" };
-  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds)), { withinMs: timeout });
+  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds, seen)), {
+    withinMs: timeout,
+  });
   if (!booked.done) return { outcome: "not-done", cause: booked.cause };
   const { value } = booked;
   // Where the database is away by now, the rows that were booked say so, and the next press tries the others again.
@@ -49,17 +55,24 @@ export async function bookPayout(
   return value;
 }
 
+/** The sums of a kind in totals that a form has sent back. */
+const sumsOf = (totals: unknown, kind: BookedKind): unknown =>
+  typeof totals === "object" && totals !== null ? (totals as Record<string, unknown>)[kind] : undefined;
+
 async function book(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
   payoutId: string,
   kinds: readonly BookedKind[],
+  shown: unknown,
 ): Promise<BookPayoutOutcome> {
   // Two presses take turns.
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
   if (!payout) return { outcome: "not-found" };
   if (payout.state === "booked") return { outcome: "already-booked" };
   if (payout.state !== "tried") return { outcome: "not-tried" };
+  if (shown !== undefined && kinds.some((each) => !isDeepStrictEqual(payout.totals[each], sumsOf(shown, each))))
+    return { outcome: "conflict" };
   const { shipmentId, paidOut, fee, tax, deliver, seen, kind } = payoutRows;
   const rows = await tx
     .select({ shipmentId, paidOut, fee, tax, deliver, seen, kind })

@@ -11,6 +11,8 @@ export type PayoutState = (typeof payoutStates)[number];
 /** The states in which nothing comes of a payout any more: the same file can be sent again. */
 export const endedStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
 
+export const isEnded = (state: PayoutState): boolean => (endedStates as readonly PayoutState[]).includes(state);
+
 /** The states in which a payout can be tried again. */
 export const openStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
 

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
@@ -9,10 +11,11 @@ import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
 import type { shippedOrder } from "#test/ship-order.ts";
 import { bookPayout, discardPayout } from "./book-payout.ts";
 import { claimLostParcel, listOpenClaims } from "./claims/claims.ts";
-import { findPayout } from "./find-payouts.ts";
+import { findPayout, listPayoutRows } from "./find-payouts.ts";
 import { mapPayoutColumns } from "./map-payout-columns.ts";
 import { sendPayout } from "./send-payout.ts";
 
@@ -243,6 +246,43 @@ test("each row of a file is what it is: matched, short, over, not delivered, unk
     { note: "Payout CPR-2 has paid this" },
     { note: expect.stringMatching(/no payout has paid these amounts.*enter it in the order’s money/) as string },
   ]);
+});
+
+test("a row whose parcel is unknown says what the shop knows of its order, and leads to it; a total that does not add up is said once the file is tried", async () => {
+  const { shop, send, ship } = await openPayouts();
+  const { variantId } = await shop.sells({ price: 2_000, onHand: 5 });
+  const place = async (at: number) => {
+    const placed = await placeOrder(
+      shop.db,
+      orderFor(await shop.cartWith({ variantId }), { recipient: buyer(9_000 + at) }),
+    );
+    if (placed.outcome !== "placed") throw new Error(placed.outcome);
+    const found = await shop.look<{ number: string }>(
+      `select number from orders_orders where id = '${placed.orderId}'`,
+    );
+    return { order: placed.orderId, number: Number(found[0]!.number) };
+  };
+  const [cancelled, open, sent] = [await place(1), await place(2), await ship()];
+  await moveOrder(shop.db, system, { order: cancelled.order, to: "cancelled" });
+  const payoutId = await send([
+    ["", 5, 0, 0, 5, `#${cancelled.number}`],
+    ["X-1", 5, 0, 0, 5, open.number],
+    ["X-2", 5, 0, 0, 5, sent.number],
+    ["", 5, 0, 0, 5, 99_999],
+    ["X-3", 5, 0, 0, 5, 99_998],
+    ["", 30, 0, 0, 30, "", "Total"],
+  ]);
+  expect(await listPayoutRows(shop.db, by, { payoutId, kind: "unknown", after: 0, limit: 9 })).toMatchObject([
+    { orderNumber: cancelled.number, note: `Order ${cancelled.number} is cancelled, and no parcel of it is out` },
+    { orderNumber: open.number, note: `No parcel of order ${open.number} is packed` },
+    { orderNumber: sent.number, note: `The parcel of order ${sent.number} has the number ${sent.tracking}` },
+    { orderNumber: null, note: "The shop has no order 99999" },
+    { orderNumber: null, note: "No parcel of the shop has this number" },
+  ]);
+  expect(await findPayout(shop.db, by, payoutId)).toMatchObject({
+    state: "tried",
+    problem: expect.stringContaining("is Rs 30, and its rows come to Rs 25") as string,
+  });
 });
 
 test("the same file is sent once, asks for its columns once, and can be sent again when it is discarded", async () => {

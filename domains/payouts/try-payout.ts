@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
-import { findPaidParcels } from "#domains/orders/payments/find-paid-parcels.ts";
+import { findOrderStatuses, findPaidParcels } from "#domains/orders/payments/find-paid-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -48,17 +48,19 @@ export async function tryPayout(
       const paid = new Map<string, number>();
       for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
         const rows = reading.rows.slice(from, from + rowsAtOnce);
+        const orderNumbers = rows.flatMap(({ order }) => readOrderNumber(order) ?? []);
         const parcels = await findPaidParcels(tx, by, {
           trackingNumbers: rows.map(({ tracking }) => tracking).filter((tracking) => tracking !== ""),
-          orderNumbers: rows.flatMap(({ order }) => readOrderNumber(order) ?? []),
+          orderNumbers,
         });
-        compared.push(...compareRows(rows, { parcels, payout, paid }));
+        const orders = await findOrderStatuses(tx, by, orderNumbers);
+        compared.push(...compareRows(rows, { parcels, orders, payout, paid }));
       }
       await tx
         .update(payouts)
         .set({
           state: "tried",
-          problem: null,
+          problem: reading.doubt,
           questions: null,
           totals: { ...sumRows(compared), ...(booked && { booked }) },
         })
@@ -77,28 +79,30 @@ async function store(tx: Transaction, payoutId: string, compared: readonly Compa
     await insertRows(
       tx,
       payoutRows,
-      compared.slice(from, from + rowsAtOnce).map(({ parcel, order, date, problem: _problem, ...row }) => ({
-        payoutId,
-        line: row.line,
-        kind: row.kind,
-        tracking: row.tracking,
-        orderReference: order,
-        day: date,
-        collected: row.collected,
-        fee: row.fee,
-        tax: row.tax,
-        paidOut: row.paidOut,
-        due: row.due,
-        shipmentId: parcel?.shipmentId ?? null,
-        orderNumber: parcel?.orderNumber ?? null,
-        deliver: row.deliver,
-        seen: parcel && {
-          state: parcel.state,
-          cashDue: parcel.cashDue,
-          held: parcel.held,
-          ...(parcel.writtenOff > 0 && { writtenOff: parcel.writtenOff }),
-        },
-        note: row.note,
-      })),
+      compared
+        .slice(from, from + rowsAtOnce)
+        .map(({ parcel, order, orderNumber, date, problem: _problem, ...row }) => ({
+          payoutId,
+          line: row.line,
+          kind: row.kind,
+          tracking: row.tracking,
+          orderReference: order,
+          day: date,
+          collected: row.collected,
+          fee: row.fee,
+          tax: row.tax,
+          paidOut: row.paidOut,
+          due: row.due,
+          shipmentId: parcel?.shipmentId ?? null,
+          orderNumber: parcel?.orderNumber ?? orderNumber,
+          deliver: row.deliver,
+          seen: parcel && {
+            state: parcel.state,
+            cashDue: parcel.cashDue,
+            held: parcel.held,
+            ...(parcel.writtenOff > 0 && { writtenOff: parcel.writtenOff }),
+          },
+          note: row.note,
+        })),
     );
 }

@@ -18,12 +18,19 @@ const formats: [number[], string][] = [
   [[0x1f, 0x8b], "This is a compressed file. Unpack it, and send the CSV file in it."],
 ];
 
+/** What many portals call ".xls" or ".csv" is a page with a table in it. */
+const webPage = /^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i;
+
 /** The encoding of the file's text, from its bytes alone. Throws `UnreadableFile` for what is no text, or a mixture. */
 export function detectEncoding(bytes: Buffer): Encoding {
   if (bytes.length === 0) throw new UnreadableFile("The file is empty.");
   const format = formats.find(([head]) => head.every((byte, at) => bytes[at] === byte));
   if (format) throw new UnreadableFile(format[1]);
   const head = bytes.subarray(0, 2_000);
+  if (webPage.test(head.toString("latin1").replaceAll(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)|\0/g, "")))
+    throw new UnreadableFile(
+      "This is a web page, whatever its name says. Open it in Excel, and choose File, Save As and CSV UTF-8.",
+    );
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   const nul = bytes.indexOf(0);

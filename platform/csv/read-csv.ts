@@ -26,6 +26,7 @@ export function detectDelimiter(bytes: Buffer, encoding: Encoding, lines = 1): D
 /** The rows of a CSV file that are not blank, headings included. Throws `UnreadableFile`, with the line, for what is no such file. */
 export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   let begins = 1;
+  let empty = 0;
   let blank = 0;
   const parser = parse({
     bom: true,
@@ -34,9 +35,12 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
     relax_column_count: true,
     skip_empty_lines: true,
     // Called before the row is read from the stream, so an error names the line after the last good row.
-    on_record: (cells: string[], { lines }) => {
-      const line = String(begins);
-      begins = lines + 1;
+    on_record: (cells: string[], { empty_lines: emptyLines }) => {
+      // The parser skips empty lines, and counts a line that ends in a cell with CR and LF as two.
+      const begun = begins + emptyLines - empty;
+      const line = String(begun);
+      begins = begun + 1 + countLineEnds(cells);
+      empty = emptyLines;
       if (cells.some((cell) => cell.trim() !== "")) return [line, ...cells];
       if ((blank += 1) > maxBlankRows)
         throw new UnreadableFile(
@@ -56,6 +60,9 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
     source.destroy();
   }
 }
+
+const countLineEnds = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (/[\r\n]/.test(cell) ? cell.split(/\r\n?|\n/).length - 1 : 0), 0);
 
 function describe(error: unknown, line: number): unknown {
   switch ((error as Partial<CsvError>).code) {

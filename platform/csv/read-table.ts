@@ -76,6 +76,10 @@ export async function readTable<Field extends string>(
   if (lines.length === 0) throw new UnreadableFile("The file has no rows.");
   const head = whereHead();
   const headings = lines[head]!.cells.map((cell) => cell.trim());
+  if (headings.filter((heading) => heading !== "").length < 2)
+    throw new UnreadableFile(
+      `Line ${lines[head]!.line} should hold the headings, and is one cell. Save the table as CSV, with commas, semicolons or tabs between its columns.`,
+    );
   const rows = lines.slice(head + 1);
   if (rows.length > limits.rows) throw tooMany();
   return { headings, rows, places: locate(headings) };

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { findConnection } from "#domains/couriers/adapters/connection.ts";
 import { setConnection } from "#domains/couriers/adapters/set-connection.ts";
 import { webhookSecret } from "#domains/couriers/adapters/webhook-secret.ts";
+import { type Jobs, queueOf } from "#domains/jobs/enqueue.ts";
 import { applyReceivedNews } from "#domains/orders/courier-api/receive-news.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
@@ -112,13 +113,13 @@ test("hundreds of states at once, out of order, repeated and for unknown parcels
   expect([...new Set(answers)]).toEqual([202]);
   expect(await stored()).toBe(200);
   expect(inserts).toBeLessThan(200);
-  expect(await shop.queuedJobs("apply-courier-news")).toHaveLength(1);
+  const job = "apply-courier-news" satisfies keyof Jobs;
+  expect(await shop.queuedJobs(job)).toHaveLength(1);
   // While it runs, what comes in is the next one's, which waits for it.
   expect(
-    await shop.look(
-      "select queue_name as queue from graphile_worker.jobs where task_identifier = 'apply-courier-news'",
-    ),
-  ).toEqual([{ queue: "apply-courier-news" }]);
+    await shop.look(`select queue_name as queue from graphile_worker.jobs where task_identifier = '${job}'`),
+  ).toEqual([{ queue: queueOf(job) }]);
+  expect(queueOf(job)).toBeDefined();
   await applyReceivedNews(shop.db, system, courierId);
   expect(await shop.look("select count(*)::int as open from orders_courier_issues")).toEqual([{ open: 200 }]);
 });

@@ -1,3 +1,4 @@
+import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
@@ -8,30 +9,32 @@ import {
   payoutFieldLabels,
 } from "#domains/payouts/files/payout-columns.ts";
 import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
-import { bookedKinds, hasBooked, openStates, rowKinds } from "#domains/payouts/payout.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
-import type { Shop } from "#app/http/context.ts";
+import { bookedKinds, hasBooked, isEnded, openStates, rowKinds } from "#domains/payouts/payout.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { rowKindLabels } from "../ui/money/payout-labels.ts";
 import { loadReversal } from "./load-reversal.ts";
 
-type Reader = Staff<"payments.reconcile">;
+/** What a URL of no payout answers. */
+export const noPayout = () => data("The shop has no such payout.", { status: 404 });
+
 const path = "/admin/money/payouts";
 const rowsAtOnce = 50;
 
 const money = (amount: number) => formatWithSymbol(paisa(amount));
 
-/** One payout with a page of its rows; null when there is none. */
-export async function loadPayout(
-  db: Shop["database"],
-  by: Reader,
-  payoutId: string,
-  { query, mayDownload }: { query: URLSearchParams; mayDownload: boolean },
-) {
+/** One payout with the page of its rows that the URL asks for. Without such a payout, it throws. */
+export async function loadPayout(context: Readonly<RouterContextProvider>, request: Request, payoutId: string) {
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const { account } = await requireSession(context, request);
+  const db = context.get(shopContext).database;
+  const query = new URL(request.url).searchParams;
   const payout = await findPayout(db, by, payoutId);
-  if (!payout) return null;
+  if (!payout) throw noPayout();
   const { id, reference, courierId, state, problem, fileName, totals } = payout;
   const courier = (await listCouriers(db)).find((each) => each.id === courierId);
   const names = await findAccountNames(
@@ -54,7 +57,9 @@ export async function loadPayout(
     fileName,
     courier: courier?.name ?? "",
     hasFile: payout.fileKey !== null,
-    mayDownload,
+    mayDownload: hasPermission(account.role, "customers.read"),
+    // Where the page learns what others have done meanwhile; what would come of reversing it is not worked out anew each time.
+    latest: isEnded(state) ? null : listUrl(`${here}/latest`, { show: kind, after: after === 0 ? null : after }),
     sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
     reversed: payout.reversedAt && {
@@ -65,6 +70,10 @@ export async function loadPayout(
     reversal: hasBooked(payout)
       ? { href: listUrl(here, { reverse: 1 }), asked: query.has("reverse") ? await loadReversal(db, by, id) : null }
       : null,
+    // What is booked is what was seen: the form sends it back.
+    seen: JSON.stringify(
+      Object.fromEntries(bookedKinds.flatMap((each) => (totals[each] ? [[each, totals[each]]] : []))),
+    ),
     bookable: bookedKinds.flatMap((each) => {
       const sums = totals[each];
       const words = sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "parcel" : "parcels"}`;

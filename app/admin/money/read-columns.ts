@@ -19,7 +19,8 @@ export function readColumns<Field extends string>(values: FormValues, fields: re
   };
 }
 
-function readJson(text: string): unknown {
+/** What a form was shown with and sends back; null for what is no JSON. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

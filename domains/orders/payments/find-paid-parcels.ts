@@ -6,6 +6,7 @@ import { writtenOffOfParcel } from "../internal/courier-entries.ts";
 import { paidToCourier } from "../internal/find-repeated-fees.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
+import type { OrderStatus } from "../order.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** A parcel as far as its money goes. */
@@ -34,6 +35,18 @@ export interface PaidOnce {
   paidOut: Paisa;
   fee: Paisa;
   tax: Paisa;
+}
+
+/** What has become of the orders of these numbers, as far as there are such orders. */
+export async function findOrderStatuses(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  orderNumbers: readonly number[],
+): Promise<Map<number, OrderStatus>> {
+  if (orderNumbers.length === 0) return new Map();
+  const { rows } = await db.execute<{ number: number; status: OrderStatus }>(sql`
+    select number::float8 as number, status from ${orders} where number = any(${sql.param(orderNumbers)}::bigint[])`);
+  return new Map(rows.map(({ number, status }) => [number, status]));
 }
 
 /** The parcels of these tracking numbers, in whatever case they are written, and of the orders of these numbers; the newest first. */

@@ -91,7 +91,38 @@ test("a file is read in UTF-16 with tabs, below a title, with fees as numbers be
         problem: null,
       },
     ],
+    doubt: null,
   });
+});
+
+test("each row has the line on which it begins, whatever empty lines and line ends in cells stand before it", async () => {
+  const lines = ["CN No,COD,Charges,WHT,Net,Note", "A1,1,0,0,1,", "", 'A2,1,0,0,1,"left', "", 'at the gate"', ",,,,,"];
+  for (const end of ["\n", "\r\n"]) {
+    const reading = await read([...lines, "", "", "A3,1,0,0,1,", ""].join(end));
+    expect(reading.outcome === "read" && reading.rows.map(({ tracking, line }) => [tracking, line])).toEqual([
+      ["A1", 2],
+      ["A2", 4],
+      ["A3", 10],
+    ]);
+  }
+});
+
+test("a total that is not that of its rows is doubted with both, and none that adds up or that nobody can compare", async () => {
+  const doubtOf = async (last: string, given = {}) => {
+    const reading = await read(`CN No,COD,Charges,WHT,Net\nA1,1000,150,20,830\nA2,500,50,0,450\n${last}\n`, given);
+    return reading.outcome === "read" ? reading.doubt : reading;
+  };
+  expect(await doubtOf("Grand total,1500,200,20,1280")).toBeNull();
+  expect(await doubtOf("Grand total,2000,300,20,1680")).toMatch(/total, on line 4, is Rs 1,680/);
+  expect(await doubtOf("TOTAL-7,2000,0,0,2000")).toBeNull();
+  expect(await doubtOf(",2000,300,20,1680,Total")).toMatch(
+    /total, on line 4, is Rs 1,680, and its rows come to Rs 1,280\. Is the file whole\?/,
+  );
+  // The last one counts, as below subtotals of pages.
+  expect(await doubtOf(",500,50,0,450,Sub total\n,1500,200,20,1280,Total")).toBeNull();
+  expect(await doubtOf(",,,,,Total parcels: 2")).toBeNull();
+  expect(await doubtOf("A3,much,0,0,1\n,2000,300,20,1680,Total")).toBeNull();
+  expect(await doubtOf(",1400,0,0,,کل", { paidOut: null })).toMatch(/is Rs 1,400, and its rows come to Rs 1,500/);
 });
 
 test("what a row lacks is reckoned from the rest, and a row that contradicts itself is refused", async () => {
@@ -163,6 +194,12 @@ test("a file asks for what it does not tell, and is read with the answer", async
 test("what is no such file, or is too large, is refused with a sentence", async () => {
   await expect(read("")).rejects.toThrow(UnreadableFile);
   await expect(read("CN No,COD,Charges,WHT,Net\n")).rejects.toThrow("headings and no rows");
+  await expect(read("CN No|COD|Charges|WHT|Net\nA1|1|0|0|1\n")).rejects.toThrow(
+    "Line 1 should hold the headings, and is one cell",
+  );
+  const page = "\uFEFF\n<html>\n<table><tr><td>CN No</td></tr></table></html>";
+  for (const encoding of ["utf8", "utf16le"] as const)
+    await expect(readPayoutFile(Buffer.from(page, encoding), columns())).rejects.toThrow("This is a web page");
   await expect(read(`CN No,COD,Charges,WHT,Net\n${"A1,1,0,0,1\n".repeat(100_000)}`)).rejects.toThrow(
     "The file has more than 20,000 rows: line 20,002 is the first that is too much. Send it in parts, each with the headings",
   );

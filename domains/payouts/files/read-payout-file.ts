@@ -1,5 +1,6 @@
 import { readCsvText } from "#kernel/csv.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import { readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
@@ -40,7 +41,8 @@ export interface PayoutQuestions {
 
 export type PayoutReading =
   | { outcome: "asks"; headings: string[]; questions: PayoutQuestions }
-  | { outcome: "read"; rows: PayoutRow[] };
+  /** `doubt`: the file's own total is not that of its rows. */
+  | { outcome: "read"; rows: PayoutRow[]; doubt: string | null };
 
 /** Reads a courier's payout with the columns that are known of it. Throws `UnreadableFile` for what is no such file, or is too large. */
 export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | null): Promise<PayoutReading> {
@@ -65,8 +67,33 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
   const negated = new Set((["fee", "extraFee", "tax"] as const).filter(minus));
   const rows = body.flatMap((line) => readRow(line, { ...means, negated, columns }) ?? []);
   if (rows.length === 0) throw new UnreadableFile("The file has headings and no rows.");
-  return { outcome: "read", rows };
+  return { outcome: "read", rows, doubt: doubtTotal(body, rows, { ...means, columns }) };
 }
+
+/** What the file's last line of sums says against its rows: the file is not whole, or somebody has left rows out. Null where all of it adds up, and where the rows cannot be summed. */
+function doubtTotal(
+  body: readonly CsvRow[],
+  rows: readonly PayoutRow[],
+  { places, decimal, columns }: Omit<Means, "negated">,
+): string | null {
+  const field = columns.paidOut === null ? "collected" : "paidOut";
+  const total = body.findLast(({ cells }) => isLineOfSums(cells, places));
+  const said = total && readAmount(cellOf(total.cells, places, field), decimal);
+  if (said === null || said === undefined || rows.some(({ problem }) => problem !== null)) return null;
+  const sum = rows.reduce((amount, row) => amount + row[field], 0);
+  if (said === sum) return null;
+  return `The file’s own total, on line ${total!.line.toLocaleString("en")}, is ${formatWithSymbol(said)}, and its rows come to ${formatWithSymbol(paisa(sum))}. Is the file whole? Compare it with what has arrived at the bank.`;
+}
+
+const cellOf = (cells: readonly string[], places: Places<PayoutField>, field: PayoutField): string => {
+  const at = places[field];
+  return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();
+};
+
+/** Whether a line has the sums of those above it: it names a total, and no parcel, whose numbers have digits; many files say "Total" in the column of these. */
+const isLineOfSums = (cells: readonly string[], places: Places<PayoutField>): boolean =>
+  !/\d/.test(toAsciiDigits(cellOf(cells, places, "tracking") + cellOf(cells, places, "order"))) &&
+  cells.some((each) => /total|sum\b|کل/i.test(each));
 
 interface Means extends Manners {
   places: Places<PayoutField>;
@@ -76,10 +103,8 @@ interface Means extends Manners {
 
 /** One row; null for a line of sums. */
 function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, columns }: Means): PayoutRow | null {
-  const cell = (field: PayoutField) => {
-    const at = places[field];
-    return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();
-  };
+  if (isLineOfSums(cells, places)) return null;
+  const cell = (field: PayoutField) => cellOf(cells, places, field);
   const tracking = readNumberText(cell("tracking")).slice(0, 60);
   const order = cell("order").slice(0, 60);
   const problems: string[] = [];
@@ -102,10 +127,7 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   let [collected, paidOut] = [amount("collected"), amount("paidOut")];
   if (columns.collected === null) collected = paisa(paidOut + fee + tax);
   if (columns.paidOut === null) paidOut = paisa(collected - fee - tax);
-  if (tracking === "" && order === "") {
-    if (cells.some((each) => /total|sum\b|کل/i.test(each))) return null;
-    problems.push("Neither a tracking number nor an order number");
-  }
+  if (tracking === "" && order === "") problems.push("Neither a tracking number nor an order number");
   if (/^\d(\.\d+)?e\+?\d+$/i.test(tracking))
     problems.push("A spreadsheet has rounded the tracking number. Format the column as text, and save it again");
   if (problems.length === 0 && collected !== fee + tax + paidOut)

@@ -1,4 +1,4 @@
-import { isOrderNumber } from "#domains/orders/order.ts";
+import { isOrderNumber, type OrderStatus } from "#domains/orders/order.ts";
 import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -10,6 +10,8 @@ export interface ComparedRow extends PayoutRow {
   kind: RowKind;
   due: Paisa;
   parcel: PaidParcel | null;
+  /** The order that a row names whose parcel is unknown; null where the shop has none of this number. */
+  orderNumber: number | null;
   deliver: boolean;
   note: string | null;
 }
@@ -26,10 +28,13 @@ export function compareRows(
   rows: readonly PayoutRow[],
   {
     parcels,
+    orders,
     payout,
     paid,
   }: {
     parcels: readonly PaidParcel[];
+    /** The orders that the rows name. */
+    orders: ReadonlyMap<number, OrderStatus>;
     payout: { courierId: string; reference: string };
     paid: Map<string, number>;
   },
@@ -37,9 +42,9 @@ export function compareRows(
   const byTracking = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber?.toUpperCase() ?? "");
   const byOrder = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
   return rows.map((row) => {
-    const base = { ...row, due: paisa(0), parcel: null, deliver: false, note: row.problem };
+    const base = { ...row, due: paisa(0), parcel: null, orderNumber: null, deliver: false, note: row.problem };
     if (row.problem) return { ...base, kind: "unreadable" };
-    const found = findParcel(row, byTracking, byOrder, payout.courierId);
+    const found = findParcel(row, { byTracking, byOrder, orders }, payout.courierId);
     if ("note" in found) return { ...base, ...found };
     const { parcel } = found;
     const earlier = paid.get(parcel.shipmentId);
@@ -52,10 +57,17 @@ export function compareRows(
 
 function findParcel(
   { tracking, order }: PayoutRow,
-  byTracking: ReadonlyMap<string, PaidParcel[]>,
-  byOrder: ReadonlyMap<number, PaidParcel[]>,
+  {
+    byTracking,
+    byOrder,
+    orders,
+  }: {
+    byTracking: ReadonlyMap<string, PaidParcel[]>;
+    byOrder: ReadonlyMap<number, PaidParcel[]>;
+    orders: ReadonlyMap<number, OrderStatus>;
+  },
   courierId: string,
-): { parcel: PaidParcel } | { kind: "unknown"; note: string } {
+): { parcel: PaidParcel } | { kind: "unknown"; note: string; orderNumber: number | null } {
   const best = (parcels: PaidParcel[]) =>
     parcels.find((parcel) => parcel.courierId === courierId && parcel.state !== "cancelled") ?? parcels[0];
   const tracked = tracking === "" ? undefined : best(byTracking.get(tracking.toUpperCase()) ?? []);
@@ -64,15 +76,19 @@ function findParcel(
   const sent = (number === null ? [] : (byOrder.get(number) ?? [])).filter(({ state }) => state !== "cancelled");
   const fitting = sent.filter(({ trackingNumber }) => tracking === "" || trackingNumber === null);
   if (fitting.length === 1) return { parcel: fitting[0]! };
+  const status = number === null ? undefined : orders.get(number);
+  const unknown = { kind: "unknown" as const, orderNumber: status === undefined ? null : number };
   if (fitting.length > 1)
-    return { kind: "unknown", note: `Order ${number} has ${fitting.length} parcels: the tracking number is needed` };
+    return { ...unknown, note: `Order ${number} has ${fitting.length} parcels: the tracking number is needed` };
   const others = sent.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  if (others.length > 0)
+    return { ...unknown, note: `The parcel of order ${number} has the number ${others.join(", ")}` };
+  if (status === "cancelled") return { ...unknown, note: `Order ${number} is cancelled, and no parcel of it is out` };
+  if (status !== undefined) return { ...unknown, note: `No parcel of order ${number} is packed` };
   return {
-    kind: "unknown",
+    ...unknown,
     note:
-      others.length > 0
-        ? `The parcel of order ${number} has the number ${others.join(", ")}`
-        : "No parcel of the shop has this number",
+      tracking === "" && number !== null ? `The shop has no order ${number}` : "No parcel of the shop has this number",
   };
 }
 

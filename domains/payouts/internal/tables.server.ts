@@ -54,7 +54,7 @@ export const payouts = pgTable(
     /** Of the file, so that it is booked once. */
     digest: text().notNull(),
     state: text().$type<PayoutState>().notNull(),
-    /** Why the file cannot be read. */
+    /** Why the file cannot be read, or what of it does not add up. */
     problem: text(),
     /** What it has to be asked while it is "asking". */
     headings: text()

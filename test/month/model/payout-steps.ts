@@ -79,8 +79,15 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const known = world.payouts.get(payout)!;
   if (known.state === "booked") return [{ outcome: "already-booked" }];
   const rows = known.rows.filter(({ kind }) => (kinds as readonly RowKind[]).includes(kind));
-  if (known.state !== "tried" || rows.length === 0) return [{ outcome: "not-tried" }];
   const now = tryRows(world, payout, known.courier, known.lines);
+  if (known.state !== "tried" || rows.length === 0)
+    return [
+      { outcome: "not-tried" },
+      // Who has booked a part of it at once tries the rest again after that: a row of nothing at all can be booked once more.
+      ...(known.state === "tried" && known.booked.length > 0
+        ? [{ outcome: "not-tried", payout: [payout, { ...known, rows: now }] } satisfies Step]
+        : []),
+    ];
   const isChanged = rows.some((row) => {
     const { seen, kind } = now[known.rows.indexOf(row)]!;
     // A row of nothing at all books nothing, however often.

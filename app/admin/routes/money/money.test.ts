@@ -6,6 +6,7 @@ import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { newId } from "#kernel/ids.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -22,11 +23,21 @@ async function openMoney() {
   const { shop } = office;
   const { variantId } = await shop.sells({ price: 2_000, onHand: 50 });
   const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
-  return { ...office, tcs, ship: () => shippedOrder(shop, variantId) };
+  const { send, load } = office;
+  return {
+    ...office,
+    tcs,
+    ship: () => shippedOrder(shop, variantId),
+    /** Books what the page of the payout shows of this kind. */
+    async bookShown(path: string, kinds: string) {
+      const { seen } = await load<{ seen: string }>(path, "seen");
+      return send(path, { intent: "book", kinds, seen });
+    },
+  };
 }
 
 test("a payout is sent, asked for its columns, tried, booked and downloaded with forms alone", async () => {
-  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const { shop, owner, send, load, tcs, ship, bookShown } = await openMoney();
   const parcel = await ship();
   await deliverShipment(shop.db, packer, { order: parcel.order, shipmentId: parcel.shipmentId });
   const cash = parcel.total / 100;
@@ -66,8 +77,8 @@ test("a payout is sent, asked for its columns, tried, booked and downloaded with
     status: 422,
     refused: { errors: { kinds: ["Choose what is booked"] } },
   });
-  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(303);
-  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(409);
+  expect((await bookShown(path, "matched")).status).toBe(303);
+  expect((await bookShown(path, "matched")).status).toBe(409);
   expect((await owner.ask(`${path}/file`)).body).toBe(text);
   const list = "/admin/money/payouts";
   const listed = async (query: string) =>
@@ -94,7 +105,7 @@ test("a payout is sent, asked for its columns, tried, booked and downloaded with
 });
 
 test("a payout that is booked in parts says in the list what all of it paid out, before and after its last part", async () => {
-  const { shop, send, load, tcs, ship } = await openMoney();
+  const { shop, send, load, tcs, ship, bookShown } = await openMoney();
   const [full, short] = [await ship(), await ship()];
   for (const { order, shipmentId } of [full, short]) await deliverShipment(shop.db, packer, { order, shipmentId });
   const cash = full.total / 100;
@@ -108,13 +119,48 @@ test("a payout that is booked in parts says in the list what all of it paid out,
   const all = `Rs ${(2 * cash - 500).toLocaleString("en")}`;
   expect(await paidOut()).toBe(all);
   for (const kinds of ["matched", "short"]) {
-    expect((await send(path, { intent: "book", kinds })).status).toBe(303);
+    expect((await bookShown(path, kinds)).status).toBe(303);
     expect(await paidOut()).toBe(all);
   }
 });
 
+test("only what the page showed is booked: where its columns were said anew meanwhile, or a part of it is booked, it is shown once more", async () => {
+  const { shop, send, load, tcs, ship } = await openMoney();
+  const [full, short] = [await ship(), await ship()];
+  for (const { order, shipmentId } of [full, short]) await deliverShipment(shop.db, packer, { order, shipmentId });
+  const cash = full.total / 100;
+  const text = `CN,COD,Fee,Tax,Net\n${full.tracking},${cash},200,20,${cash - 220}\n${short.tracking},${cash - 500},0,0,${cash - 500}\n`;
+  const file = new File([text], "november.csv");
+  const path = (await send("/admin/money/payouts", { courier: tcs.id, reference: "CPR-11", file })).location!;
+  const columns = { tracking: "CN", collected: "COD", fee: "Tax", tax: "Fee", paidOut: "Net" };
+  await send(path, { intent: "map", ...columns, seen: "null" });
+  const shown = () => load<{ seen: string; mapping: { seen: string } }>(path, "mapping");
+  const press = (kinds: string, seen?: string) => send(path, { intent: "book", kinds, ...(seen && { seen }) });
+  const first = await shown();
+  // Somebody else sees that fee and tax were mixed up.
+  await send(path, { intent: "map", ...columns, fee: "Fee", tax: "Tax", seen: first.mapping.seen });
+  for (const seen of [first.seen, undefined, "no JSON", "[]"])
+    expect(await press("matched", seen)).toMatchObject({
+      status: 409,
+      refused: { message: expect.stringContaining("Nothing is booked now: look at it once more") as string },
+    });
+  const second = await shown();
+  // What the other one books is not in the way of what this page shows unchanged.
+  expect((await press("matched", second.seen)).status).toBe(303);
+  expect(await press("matched", second.seen)).toMatchObject({ status: 409 });
+  expect((await press("short", second.seen)).status).toBe(303);
+  expect(
+    await shop.look(
+      "select kind, sum(amount)::int as sum from orders_payments where kind in ('courier-fee', 'tax-withheld') group by 1 order by 1",
+    ),
+  ).toEqual([
+    { kind: "courier-fee", sum: 20_000 },
+    { kind: "tax-withheld", sum: 2_000 },
+  ]);
+});
+
 test("a booked payout is reversed with its reason, after its page said what that does; where something stands on it, it names the orders", async () => {
-  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const { shop, owner, send, load, tcs, ship, bookShown } = await openMoney();
   const [delivered, unseen] = [await ship(), await ship()];
   await deliverShipment(shop.db, packer, { order: delivered.order, shipmentId: delivered.shipmentId });
   const cash = delivered.total / 100;
@@ -124,10 +170,10 @@ test("a booked payout is reversed with its reason, after its page said what that
   const path = (await send(list, { courier: tcs.id, reference: "CPR-10", file })).location!;
   await send(path, { intent: "map", tracking: "CN", collected: "COD", fee: "Fee", paidOut: "Net", seen: "null" });
   expect(await load(`${path}?reverse=1`, "reversal")).toMatchObject({ reversal: null });
-  await send(path, { intent: "book", kinds: "matched" });
+  await bookShown(path, "matched");
   // A part of it is booked, and can be reversed by itself.
   expect(await load(path, "reversal")).toMatchObject({ reversal: { href: `${path}?reverse=1`, asked: null } });
-  await send(path, { intent: "book", kinds: "undelivered" });
+  await bookShown(path, "undelivered");
 
   type Asked = { reversal: { asked: ShownReversal } };
   const ask = async () => (await load<Asked>(`${path}?reverse=1`, "reversal")).reversal.asked;
@@ -180,9 +226,17 @@ test("a booked payout is reversed with its reason, after its page said what that
   const other = await ship();
   const another = new File([`CN,COD,Fee,Net\n${other.tracking},${cash},200,${cash - 200}\n`], "november.csv");
   const second = (await send(list, { courier: tcs.id, reference: "CPR-11", file: another })).location!;
-  await send(second, { intent: "book", kinds: "undelivered" });
+  await bookShown(second, "undelivered");
   const reverse = () => send(second, { ...form, seen: "3" });
+  // A page that stays open asks for the payout as it is now, until nothing more can change.
+  const latest = async () => JSON.parse((await owner.ask(`${second}/latest`)).body) as object;
+  expect(await latest()).toMatchObject({ state: "booked", latest: `${second}/latest`, reversed: null });
+  expect(await load(`${second}?show=undelivered`, "latest")).toMatchObject({
+    latest: `${second}/latest?show=undelivered`,
+  });
   expect(await reverse()).toMatchObject({ status: 303, location: second });
+  expect(await latest()).toMatchObject({ state: "reversed", latest: null, reversed: { reason: "October’s file" } });
+  expect((await owner.ask(`${list}/${newId()}/latest`)).status).toBe(404);
   expect(await reverse()).toMatchObject({ status: 409 });
   expect(await load(second, "state")).toMatchObject({
     state: "reversed",

@@ -8,11 +8,10 @@ import { bookedKinds } from "#domains/payouts/payout.ts";
 import { payoutFields } from "#domains/payouts/files/payout-columns.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { reversePayout } from "#domains/payouts/reverse-payout.ts";
-import { hasPermission } from "#domains/staff/permissions.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
-import { requirePermission, requireSession } from "../../http/require-staff.ts";
-import { readColumns } from "../../money/read-columns.ts";
-import { loadPayout } from "../../money/load-payout.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { readColumns, readJson } from "../../money/read-columns.ts";
+import { loadPayout, noPayout } from "../../money/load-payout.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
@@ -23,16 +22,15 @@ export const headers = responseHeaders;
 
 export const shouldRevalidate = revalidateOnConflict;
 
-const noPayout = () => data("The shop has no such payout.", { status: 404 });
+/** What somebody else has done meanwhile, by what the form asked for. */
+const conflictMessages = {
+  book: "The rows are not those that this page showed: some are booked by now, or the file was tried again. Nothing is booked now: look at it once more.",
+  reverse: "More of it was booked since this page was shown. Nothing is reversed: this is what would be now.",
+  map: "Somebody else has said what the columns mean meanwhile. Load the page again to see it.",
+};
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const by = await requirePermission(context, request, "payments.reconcile");
-  const { account } = await requireSession(context, request);
-  const found = await loadPayout(context.get(shopContext).database, by, params.payout, {
-    query: new URL(request.url).searchParams,
-    mayDownload: hasPermission(account.role, "customers.read"),
-  });
-  if (!found) throw noPayout();
+  const found = await loadPayout(context, request, params.payout);
   return { ...found, presence: await loadPresence(context, request, { type: "payout", id: params.payout }) };
 }
 
@@ -58,11 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         ...(values.intent === "map" && { message: "Look at the columns below" }),
       });
     case "conflict":
-      return again(
-        values.intent === "reverse"
-          ? "More of it was booked since this page was shown. Nothing is reversed: this is what would be now."
-          : "Somebody else has said what the columns mean meanwhile. Load the page again to see it.",
-      );
+      return again(conflictMessages[values.intent as keyof typeof conflictMessages]);
     case "not-booked":
       return again(
         "Nothing of it can be reversed here: the shop has not kept which entries of the books are this payout’s own. Correct them in the money of each order.",
@@ -102,6 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return bookPayout(database, storage, by, {
           payoutId,
           kinds: bookedKinds.filter((kind) => chosen.includes(kind)),
+          seen: readJson(values.seen ?? "null"),
         });
       case "reverse":
         return reversePayout(database, by, { payoutId, reason: values.reason ?? "", seen: Number(values.seen) });
@@ -116,5 +111,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayoutView {...loaderData} result={actionData ?? null} />;
+  return <PayoutView loaded={loaderData} result={actionData ?? null} />;
 }

@@ -10,6 +10,7 @@ import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
+import { useLatest } from "../use-latest.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { payoutStateLabels } from "./payout-labels.ts";
 import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
@@ -38,8 +39,10 @@ interface PayoutLine {
   note: string | null;
 }
 
-interface PayoutViewProps {
+interface LoadedPayout {
   id: string;
+  /** Where it is loaded again; null once nothing can change. */
+  latest: string | null;
   reference: string;
   courier: string;
   fileName: string;
@@ -47,6 +50,8 @@ interface PayoutViewProps {
   booked: string | null;
   state: PayoutState;
   problem: string | null;
+  /** The sums of those, as the form sends them back. */
+  seen: string;
   /** The kinds of rows that a press can book. */
   bookable: { kind: string; label: string }[];
   /** Whether the file is still kept. */
@@ -60,7 +65,18 @@ interface PayoutViewProps {
   reversed: { by: string; reason: string } | null;
   /** Where it is reversed, and what would come of that once somebody asks; null where nothing of it is in the books. */
   reversal: { href: string; asked: ShownReversal | null } | null;
-  result: FormResult | null;
+}
+
+const everyMs = 5_000;
+
+/** The payout as it is now. What somebody fills in stays with what it was shown with, so that a press says what others have done meanwhile. */
+function useLatestPayout(loaded: LoadedPayout): LoadedPayout {
+  const found = useLatest(loaded, ({ latest }) => latest, everyMs);
+  return {
+    ...found,
+    mapping: found.mapping && loaded.mapping,
+    reversal: found.reversal && { ...found.reversal, asked: loaded.reversal?.asked ?? null },
+  };
 }
 
 const kindColumns: ListColumn<PayoutKind>[] = [
@@ -119,10 +135,10 @@ const lineColumns: ListColumn<PayoutLine>[] = [
   },
 ];
 
-/** One payout: what its file would do, the press that books it, and what it has done. */
-export function PayoutView(props: PayoutViewProps) {
-  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal, result } =
-    props;
+/** One payout: what its file would do, the press that books it, and what it has done. What others do with it appears by itself. */
+export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: FormResult | null }) {
+  const payout = useLatestPayout(loaded);
+  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal } = payout;
   return (
     <>
       <div className="grid gap-1">
@@ -136,8 +152,8 @@ export function PayoutView(props: PayoutViewProps) {
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {props.reversed?.by}{" "}
-          {!props.hasFile && "The file itself is deleted."}
+          <bdi>{payout.fileName}</bdi>. {payout.sent} {payout.booked} {payout.reversed?.by}{" "}
+          {!payout.hasFile && "The file itself is deleted."}
         </p>
       </div>
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
@@ -146,21 +162,21 @@ export function PayoutView(props: PayoutViewProps) {
         <p role="status" className="font-semibold">
           {payoutStateLabels[state]}
         </p>
-        {props.reversed && (
+        {payout.reversed && (
           <>
-            <p className="max-w-prose wrap-anywhere">{props.reversed.reason}</p>
+            <p className="max-w-prose wrap-anywhere">{payout.reversed.reason}</p>
             <p>Nothing of it is in the books any more. Its file can be sent again.</p>
           </>
         )}
         {state === "tried" && bookable.length === 0 && <p>Nothing of it can be booked: below stands why.</p>}
-        {state === "tried" && bookable.length > 0 && <BookForm {...props} />}
+        {state === "tried" && bookable.length > 0 && <BookForm {...payout} result={result} />}
         <Form method="post" className="flex flex-wrap gap-3">
           {(state === "tried" || state === "asking" || state === "unreadable") && (
             <Button look="secondary" name="intent" value="discard">
               Discard
             </Button>
           )}
-          {props.mayDownload && props.hasFile && (
+          {payout.mayDownload && payout.hasFile && (
             <a href={`/admin/money/payouts/${id}/file`} className={buttonLooks("secondary", "medium")}>
               The file
             </a>
@@ -200,7 +216,7 @@ export function PayoutView(props: PayoutViewProps) {
   );
 }
 
-function BookForm({ bookable, result }: PayoutViewProps) {
+function BookForm({ seen, bookable, result }: Pick<LoadedPayout, "seen" | "bookable"> & { result: FormResult | null }) {
   const isSending = useNavigation().formMethod === "POST";
   const error = result?.errors?.kinds?.[0];
   return (
@@ -218,6 +234,7 @@ function BookForm({ bookable, result }: PayoutViewProps) {
           What is left out can be booked later.
         </p>
       </fieldset>
+      <input type="hidden" name="seen" value={seen} />
       <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
         Book them
       </Button>

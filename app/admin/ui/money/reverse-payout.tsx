@@ -48,7 +48,7 @@ export function ReversePayout({
             that are wrong one by one.
           </p>
           {laterPayouts.length > 0 && (
-            <p className="max-w-prose">
+            <p className="max-w-prose wrap-anywhere">
               Later payouts paid for some of its parcels. Reverse the last one first:{" "}
               {laterPayouts.map(({ id, reference }, at) => (
                 <Fragment key={id}>

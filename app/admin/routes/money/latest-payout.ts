@@ -1,0 +1,7 @@
+import { loadPayout } from "../../money/load-payout.ts";
+import type { Route } from "./+types/latest-payout";
+
+/** A payout as JSON, for its page that stays open while others book or reverse it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  return Response.json(await loadPayout(context, request, params.payout), { headers: { "Cache-Control": "no-store" } });
+}
