@@ -85,8 +85,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  // First: they put back the globals that they found.
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const typedIn = ([form]: Form[]) => form!.elements.namedItem("text")!.value;
@@ -168,7 +169,7 @@ test("a page is left without a question unless a text is typed or was refused, a
 });
 
 test("a form whose lines the server makes is sent for them when its page was loaded anew without them", () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const order = (draft: string, ...lines: Field[]) => {
     const fields = [
       new Field("draft", draft, draft, "hidden"),
