@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { addOne } from "#test/add-one.ts";
@@ -8,6 +8,7 @@ import { addToCart } from "./add-to-cart.ts";
 import { closeCarts } from "./close-cart.ts";
 import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
+import { lockOwnCart } from "./internal/lock-cart.ts";
 
 test("the first thing put in opens a cart, the same again adds up on its line", async () => {
   await using shop = await openShop();
@@ -107,6 +108,33 @@ test("twenty adds at once from two tabs sum up exactly", async () => {
   const { lines } = await findCart(shop.db, secret);
   expect(Object.fromEntries(lines.map((line) => [line.productName, line.quantity]))).toEqual({ Whey: 21, Belt: 20 });
   expect(await countCartItems(shop.db, secret)).toBe(41);
+});
+
+test("an addition that began in the same microsecond as another one does not overwrite it", async () => {
+  await using shop = await openShop();
+  const [whey, belt] = [await shop.sells({ onHand: 90 }), await shop.sells({ name: "Belt", onHand: 90 })];
+  const { secret, cartId } = await shop.cartWith({ variantId: whey.variantId });
+  let second: Promise<unknown> | undefined;
+
+  await runTransaction(shop.db, async (tx) => {
+    // The change before was of the same microsecond as this transaction.
+    const began = await tx.execute<{ now: string }>(sql`select now()::text as now`);
+    await shop.db.execute(
+      sql`update cart_carts set updated_at = ${began.rows[0]!.now}::timestamptz where id = ${cartId}`,
+    );
+    await lockOwnCart(tx, { secret });
+    second = addOne(shop.db, { secret, variantId: whey.variantId, quantity: 2 });
+    await vi.waitUntil(async () => {
+      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      return (await shop.look(waiting)).length > 0;
+    });
+    await addOne(tx, { secret, variantId: whey.variantId, quantity: 3 });
+    await addOne(tx, { secret, variantId: belt.variantId, quantity: 1 });
+  });
+  await second;
+
+  const { lines } = await findCart(shop.db, secret);
+  expect(Object.fromEntries(lines.map((line) => [line.productName, line.quantity]))).toEqual({ Whey: 6, Belt: 1 });
 });
 
 test("a cart holds 200 different lines, even when several are added to the last place at once", async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
+import { cartLines, carts, changedNow } from "./internal/tables.server.ts";
 
 /** A part for the statement that makes an order of the cart: closes it. `id` is an SQL expression. */
 export const closeCart = (id: SQL): SQL =>
@@ -26,7 +26,7 @@ export async function deleteCart(db: Database, secret: string): Promise<void> {
   if (!isSecret(secret)) return;
   await db.execute(sql`
     with own as (
-      update ${carts} set closed_at = now(), updated_at = now() where secret = ${secret} and closed_at is null returning id
+      update ${carts} set closed_at = now(), updated_at = ${changedNow} where secret = ${secret} and closed_at is null returning id
     )
     delete from ${cartLines} using own where ${cartLines.cartId} = own.id`);
 }

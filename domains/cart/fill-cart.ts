@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isSecret, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
+import { cartLines, carts, changedNow } from "./internal/tables.server.ts";
 import { assertQuantity, maxCartLines } from "./quantity.ts";
 
 export type FillOutcome =
@@ -64,10 +64,7 @@ export async function fillCart(
           target: [cartLines.cartId, cartLines.variantId],
           set: { quantity: sql`excluded.quantity`, seenPrice: sql`excluded.seen_price`, cappedFrom: null },
         });
-    await tx
-      .update(carts)
-      .set({ updatedAt: sql`now()` })
-      .where(eq(carts.id, cart.id));
+    await tx.update(carts).set({ updatedAt: changedNow }).where(eq(carts.id, cart.id));
     return {
       outcome: "filled",
       notForSale: lines.map(({ variantId }) => variantId).filter((id) => !variants.has(id)),

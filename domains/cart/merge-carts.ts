@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isSecret, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockAccountCart } from "./internal/lock-cart.ts";
 import { moveCode, moveLines } from "./internal/move-lines.ts";
-import { carts } from "./internal/tables.server.ts";
+import { carts, changedNow } from "./internal/tables.server.ts";
 
 /**
  * Merges the cart of a device with the cart of the account that logs in there, and returns a new secret for the
@@ -32,10 +32,7 @@ export async function mergeCarts(
 /** Assigns the cart to the account under a new secret. The form that was sent last is recognised in it. */
 async function claim(tx: Transaction, id: string, accountId: string, lastAddition: string | null): Promise<string> {
   const secret = newSecret();
-  await tx
-    .update(carts)
-    .set({ accountId, secret, lastAddition, updatedAt: sql`now()` })
-    .where(eq(carts.id, id));
+  await tx.update(carts).set({ accountId, secret, lastAddition, updatedAt: changedNow }).where(eq(carts.id, id));
   return secret;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
+import { cartLines, carts, changedNow } from "./internal/tables.server.ts";
 
 export interface RemovedLine {
   variantId: string;
@@ -15,7 +15,7 @@ const remove = prepareStatement<RemovedLine>(
   "remove-lines",
   sql`
   with own as (
-    update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
+    update ${carts} set updated_at = ${changedNow} where secret = ${sql.placeholder("secret")} and closed_at is null returning id
   )
   delete from ${cartLines} using own
   where ${cartLines.cartId} = own.id and (${arrayPlaceholder("ids", "uuid")} is null or ${cartLines.id} = any(${arrayPlaceholder("ids", "uuid")}))

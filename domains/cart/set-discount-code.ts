@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type DiscountCodeState, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findDiscountCodeByName } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { isSecret, newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
-import { carts } from "./internal/tables.server.ts";
+import { carts, changedNow } from "./internal/tables.server.ts";
 
 export type SetCodeOutcome =
   | { outcome: "set" }
@@ -63,7 +63,7 @@ async function write(db: Database, secret: string | null, discountCodeId: string
   if (secret === null || !isSecret(secret)) return { outcome: "no-cart" as const };
   const written = await db
     .update(carts)
-    .set({ discountCodeId, updatedAt: sql`now()` })
+    .set({ discountCodeId, updatedAt: changedNow })
     .where(and(eq(carts.secret, secret), isNull(carts.closedAt)))
     .returning({ id: carts.id });
   return { outcome: written.length > 0 ? ("set" as const) : ("no-cart" as const) };

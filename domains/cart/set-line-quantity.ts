@@ -3,7 +3,7 @@ import { findPurchasableVariants } from "#domains/inventory/find-purchasable-var
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
+import { cartLines, carts, changedNow } from "./internal/tables.server.ts";
 import { assertQuantity } from "./quantity.ts";
 
 export type SetOutcome =
@@ -33,7 +33,7 @@ const set = prepareStatement<{ id: string }>(
   "set-line-quantities",
   sql`
   with own as (
-    update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
+    update ${carts} set updated_at = ${changedNow} where secret = ${sql.placeholder("secret")} and closed_at is null returning id
   )
   update ${cartLines} set quantity = wanted.quantity, capped_from = null
   from own cross join unnest(${arrayPlaceholder("ids", "uuid")}, ${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("quantities", "int")}) as wanted(id, variant_id, quantity)

@@ -3,7 +3,7 @@ import { isSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { carts } from "./tables.server.ts";
+import { carts, changedNow } from "./tables.server.ts";
 
 export interface OwnCart {
   /** The secret of the shopper's cart; null when there is none yet. */
@@ -14,7 +14,7 @@ export interface OwnCart {
 
 const lock = prepareStatement<{ id: string }>(
   "lock-open-cart",
-  sql`update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id`,
+  sql`update ${carts} set updated_at = ${changedNow} where secret = ${sql.placeholder("secret")} and closed_at is null returning id`,
 );
 
 /** Marks the open cart of a secret as used and locks it until the transaction ends; null when there is none. */
@@ -36,7 +36,7 @@ export async function lockAccountCart(
   await lockByName(tx, "cart of", accountId);
   const [cart] = await tx
     .update(carts)
-    .set({ updatedAt: sql`now()` })
+    .set({ updatedAt: changedNow })
     .where(and(eq(carts.accountId, accountId), isNull(carts.closedAt)))
     .returning({ id: carts.id, secret: carts.secret, lastAddition: carts.lastAddition });
   return cart ?? null;

@@ -4,7 +4,7 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { maxCartLines, maxLineQuantity } from "../quantity.ts";
-import { cartLines, carts } from "./tables.server.ts";
+import { cartLines, carts, changedNow } from "./tables.server.ts";
 
 /**
  * How an addition treats the stock. "clamp" adds as many as there are; "refuse" adds all of them or nothing; "top-up"
@@ -86,7 +86,7 @@ const put = prepareStatement<PutRow>(
   ), noted as (
     select ${sql.placeholder("addition")}::uuid as addition where exists (select from placed where repeated or target >= held + quantity)
   ), own as (
-    update ${carts} set updated_at = now(), last_addition = (select addition from noted) from seen
+    update ${carts} set updated_at = ${changedNow}, last_addition = (select addition from noted) from seen
     where ${carts.id} = seen.id and ${carts.updatedAt} = seen.updated_at and ${carts.closedAt} is null and exists (select from todo)
     returning ${carts.id}
   ), opened as (

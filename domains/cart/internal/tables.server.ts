@@ -38,7 +38,7 @@ export const carts = pgTable(
     /** The last request that added lines. Its next attempt, and a form that is sent once more, recognise that it has succeeded already. Null where all of it met the end of the stock. */
     lastAddition: uuid(),
     createdAt: currentTimestamp(),
-    /** Every change of the lines sets it; `putLines` recognises by it that another request was first. */
+    /** Every change of the lines sets it to `changedNow`; `putLines` recognises by it that another request was first. */
     updatedAt: currentTimestamp(),
   },
   (cart) => [
@@ -53,6 +53,12 @@ export const carts = pgTable(
       .where(sql`${cart.closedAt} is null and ${cart.accountId} is not null`),
   ],
 );
+
+/**
+ * The `updatedAt` of a cart that is changed: now, and later than it was before. Two transactions can have begun in the same microsecond, and an older one
+ * can write last: with the time alone a change could leave the value that was there before it, and be overwritten.
+ */
+export const changedNow = sql<Date>`greatest(now(), ${carts.updatedAt} + interval '1 microsecond')`;
 
 export const cartLines = pgTable(
   "cart_lines",
