@@ -128,7 +128,9 @@ test.concurrent.for([
       () => placeOrder(shop.db, orderFor(cart)),
     );
 
-    expect(outcome).toMatchObject({ outcome: says });
+    // On a slow machine the time can be over between the last attempt's writes and its COMMIT: then it is known that nothing is placed.
+    const isStopped = "cause" in outcome && String(outcome.cause).includes("The time for this was up");
+    expect(outcome).toMatchObject({ outcome: isStopped ? "not-placed" : says });
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(await traces(shop)).toEqual(before);
     expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", repeated: false });
