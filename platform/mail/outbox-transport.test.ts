@@ -31,7 +31,8 @@ async function makeFolder() {
         expect(names).toHaveLength(amount);
         return names;
       }),
-    [Symbol.asyncDispose]: () => rm(parent, { recursive: true }),
+    // An index may still be on its way.
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, maxRetries: 5 }),
   };
 }
 
