@@ -6,7 +6,7 @@ import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { refuseEdit, refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
-import { makeSlug } from "../products/make-slug.ts";
+import { explainMadeSlug, makeSlug } from "../products/make-slug.ts";
 import { type DocumentKind, documentKinds } from "./document-kinds.ts";
 import { deleteDocument, saveDocument, toDocumentValues } from "./documents.ts";
 import { newDocument } from "./load-document.ts";
@@ -65,7 +65,10 @@ export async function handleDocument(
       return refuseFields({
         form: "document",
         values,
-        errors: values.slug === "" ? refuseMade(saved.errors, values.title ?? "") : saved.errors,
+        errors:
+          values.slug === ""
+            ? explainMadeSlug(saved.errors, { name: values.title ?? "", example: "returns-and-refunds" })
+            : saved.errors,
       });
     case "conflict":
       if (saved.current === null)
@@ -86,11 +89,4 @@ export async function handleDocument(
       flash(values.status === "draft" ? "content-drafted" : "content-saved");
       return redirect(`${path}/${values.slug}`, 303);
   }
-}
-
-/** The errors of an address that nobody typed: it is missing with the title, or none can be made of the title. */
-function refuseMade({ slug: _made, ...errors }: Record<string, string>, title: string): Record<string, string> {
-  return title.trim() === ""
-    ? errors
-    : { ...errors, slug: "Enter an address in Latin letters, for example returns-and-refunds" };
 }
