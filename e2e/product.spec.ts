@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { readRupees } from "./read-list.ts";
@@ -390,7 +389,6 @@ test("Added into another tab, a press in this one adds again", async ({ page, co
   await addButton(page).click({ modifiers: ["ControlOrMeta"], noWaitAfter: true });
   expect((await added).status()).toBe(303);
   await opened;
-  await expect(page).toHaveURL(/\/products\/uqabra-creatine-basic$/);
   await expect(page.locator("html")).not.toHaveAttribute("data-going");
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
