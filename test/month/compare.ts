@@ -1,6 +1,6 @@
 import { Surprise, type Touched } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
-import type { MonthShop, Refs } from "./shop/month-shop.ts";
+import type { ComparedShop, Refs } from "./shop/month-shop.ts";
 import { readSnapshots, readStock, sayStock, toSnapshot } from "./shop/read-orders.ts";
 import { readBankFiles, toBankSnapshot } from "./shop/read-bank-files.ts";
 import { readPayouts, toPayoutSnapshot } from "./shop/read-payouts.ts";
@@ -15,12 +15,12 @@ interface Compared extends Touched {
 
 /** What the shop says of these orders and payouts, and of all stock; null of what it does not have. */
 export async function readShop(
-  shop: MonthShop,
+  shop: ComparedShop,
   refs: Refs,
   { orders, payouts, bankFiles, stock }: Compared,
 ): Promise<Sayings> {
   const foundOrders = await readSnapshots(
-    shop.db,
+    shop,
     orders.map((at) => refs.orders[at]!.cart.cartId),
   );
   const foundPayouts = await readPayouts(
@@ -46,7 +46,7 @@ export async function readShop(
 /** What the model says of them. */
 export function readModel(
   world: World,
-  shop: MonthShop,
+  shop: ComparedShop,
   refs: Refs,
   { orders, payouts, bankFiles, stock }: Compared,
 ): Sayings {
@@ -76,7 +76,7 @@ export const findDifferences = (found: Sayings, model: Sayings): string =>
 /** Throws when the shop and the model differ about these orders and payouts, or the stock. */
 export async function compare(
   world: World,
-  { shop, refs }: { shop: MonthShop; refs: Refs },
+  { shop, refs }: { shop: ComparedShop; refs: Refs },
   about: unknown,
   touched: Touched = {
     orders: [...world.orders.keys()],

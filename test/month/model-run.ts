@@ -14,13 +14,13 @@ import {
   type Taken,
 } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
-import { type MonthShop, nameExchanges, type Performed, type Refs } from "./shop/month-shop.ts";
+import { type ComparedShop, nameExchanges, type Performed, type Refs } from "./shop/month-shop.ts";
 import { perform } from "./shop/perform.ts";
 import { readOrder } from "./shop/read-orders.ts";
 
 /** A shop with what the actions so far have made in it. */
 export interface Run {
-  shop: MonthShop;
+  shop: ComparedShop;
   refs: Refs;
   /** How often each action came to each outcome. */
   seen: Map<string, number>;

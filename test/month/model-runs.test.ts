@@ -70,7 +70,7 @@ test.each([
     await using api = await servePostEx({ numberOf: (reference) => `PX-${reference}` });
     const { goods, world } = await stockMonth(shop.db, { onHand: 12, api });
     const real: Run = {
-      shop: { ...goods, db: shop.db, storage },
+      shop: { ...goods, db: shop.db, storage, atCourier: api.orders },
       refs: { orders: {}, payouts: {}, bankFiles: {}, messages: {} },
       seen,
     };

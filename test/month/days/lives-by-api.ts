@@ -51,6 +51,6 @@ export function cancelBookings({ parcels }: ModelOrder, { at, trouble }: Life): 
   if (parcel === -1) return null;
   const booking = lastBooking(parcels[parcel]!)!;
   if (!booking.number && !booking.settled) return [{ do: "minutes-pass", at, parcel }];
-  const isLost = trouble === "withdrawn" && booking.there === "one" && at % 2 === 0;
+  const isLost = trouble === "withdrawn" && booking.there === "booked" && !booking.twice && at % 2 === 0;
   return [{ do: "cancel-booking", at, parcel, answer: isLost ? "lost" : "yes" }];
 }

@@ -79,7 +79,7 @@ export async function runMonth(
   const outages = breakDown(crew, plan.outage ?? (() => endConnections(url, `${processName}%`)), plan.outages);
   const month: Month = {
     world,
-    shop: { ...goods, db, storage },
+    shop: { ...goods, db, storage, atCourier: api.orders },
     refs: { orders: {}, payouts: {}, bankFiles: {}, messages: {} },
     crew: outages.crew,
     seen: new Map(),

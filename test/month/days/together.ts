@@ -15,7 +15,7 @@ import {
   type Taken,
 } from "../model/explain.ts";
 import type { World } from "../model/world.ts";
-import { type MonthShop, nameExchanges, type Refs } from "../shop/month-shop.ts";
+import { type ComparedShop, nameExchanges, type Refs } from "../shop/month-shop.ts";
 import { passDays } from "../shop/perform-stock.ts";
 import { readOrder } from "../shop/read-orders.ts";
 import type { Crew } from "./crew.ts";
@@ -23,7 +23,7 @@ import { untilAnswered } from "./end-connections.ts";
 
 export interface Month {
   world: World;
-  shop: MonthShop;
+  shop: ComparedShop;
   refs: Refs;
   crew: Crew;
   /** How often each action came to each outcome. */

@@ -44,6 +44,7 @@ export function bookByApi(world: World, action: ActionOf<"book-by-api">): Step[]
     settled: false,
     number: false,
     there: "nothing",
+    twice: false,
   };
   return [changes(world, action, "booked", { sheet: true, bookings: [...parcel.bookings, booking] })];
 }
@@ -52,15 +53,14 @@ export function bookByApi(world: World, action: ActionOf<"book-by-api">): Step[]
 function answered(booking: ModelBooking, answer: ActionOf<"send-booking">["answer"]): ModelBooking {
   const sent: ModelBooking = { ...booking, state: "sending", settled: false };
   if (sent.attempts > 1 && answer === "away") return sent;
-  if (sent.attempts > 1 && (sent.there === "one" || sent.there === "two"))
-    return { ...sent, state: "booked", number: true, there: "one" };
+  if (sent.attempts > 1 && sent.there === "booked") return { ...sent, state: "booked", number: true, twice: false };
   switch (answer) {
     case "yes":
-      return { ...sent, state: "booked", number: true, there: "one" };
+      return { ...sent, state: "booked", number: true, there: "booked" };
     case "lost":
-      return { ...sent, there: "one" };
+      return { ...sent, there: "booked" };
     case "twice":
-      return { ...sent, there: "two" };
+      return { ...sent, there: "booked", twice: true };
     case "away":
       return sent;
     case "refused":
@@ -82,11 +82,12 @@ export function sendBooking(world: World, action: ActionOf<"send-booking">): Ste
   const after = answered({ ...booking, attempts: booking.attempts + 1 }, action.answer);
   const bookings = withBooking(parcel, after);
   // A process that dies in between has sent it or not, and heard of nothing.
-  const { there } = after;
-  const died = withBooking(parcel, { ...takenInHand(parcel)!.bookings.at(-1), there, inHand: undefined });
-  const unheard = changes(world, action, "not-done", { bookings: died });
+  const unheard = [booking, after].map(({ there, twice }) => {
+    const died = { ...takenInHand(parcel)!.bookings.at(-1), there, twice, inHand: undefined };
+    return changes(world, action, "not-done", { bookings: withBooking(parcel, died) });
+  });
   // Another one has it in hand.
-  const others: Step[] = world.atOnce ? [unheard, { outcome: "sent" }] : [unheard];
+  const others: Step[] = world.atOnce ? [...unheard, { outcome: "sent" }] : unheard;
   if (after.state !== "booked") return [changes(world, action, "sent", { bookings }), ...others];
   const named = { bookings, courier: apiCourier, number: bookings.length - 1 };
   return [{ ...changes(world, action, "sent", named, true), ...knowsNumber(world, action) }, ...others];
@@ -95,12 +96,12 @@ export function sendBooking(world: World, action: ActionOf<"send-booking">): Ste
 /** The answer comes after others have done something with the parcel: a booking that was cancelled keeps its number, and a parcel that has left its own. */
 function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelParcel, booking: ModelBooking): Step {
   const after = answered(booking, action.answer);
-  const { there, number } = after;
+  const { there, twice, number } = after;
   if (booking.state === "cancelling") {
     // What the parcel has left with stands.
     const isUsed = number && hasLeftWith(parcel, parcel.bookings.length - 1);
     const state = isUsed ? { state: "booked" as const } : {};
-    const bookings = withBooking(parcel, { ...state, there, number, inHand: undefined });
+    const bookings = withBooking(parcel, { ...state, there, twice, number, inHand: undefined });
     return { ...changes(world, action, "sent", { bookings }), ...(isUsed && knowsNumber(world, action)) };
   }
   const bookings = withBooking(parcel, { ...after, inHand: undefined });
@@ -158,13 +159,18 @@ export function cancelBooking(world: World, action: ActionOf<"cancel-booking">):
     if (booking.there === "nothing") return [end()];
     const isUsed = hasLeftWith(parcel, parcel.bookings.length - 1);
     const state = isUsed ? { state: "booked" as const } : {};
-    const found = change({ ...state, number: true, there: "one" });
-    return [{ ...found, ...(isUsed && knowsNumber(world, action)) }];
+    // The second one is cancelled, also by an answer that is lost, and stays where the courier refuses.
+    const twice = booking.twice && answer === "refused";
+    const found = change({ ...state, number: true, twice });
+    return [{ ...found, ...(isUsed && knowsNumber(world, action)) }, change({ twice }, "not-done")];
   }
   if (answer === "away") return [{ outcome: "again" }];
-  if (answer === "lost" && booking.there !== "cancelled") return [change({ there: "cancelled" }, "again")];
-  if (answer === "refused" && booking.there !== "cancelled") return [change({ state: "booked" })];
-  return [end()];
+  if (booking.there === "cancelled") return [end()];
+  const unheard = (outcome: string) => change({ there: "cancelled" }, outcome);
+  if (answer === "lost") return [unheard("again")];
+  if (answer === "refused") return [change({ state: "booked" })];
+  // A process that dies in between has told the courier, and noted nothing.
+  return [end(), unheard("not-done")];
 }
 
 /** The courier has labels for what stands with it, and has not ended. */

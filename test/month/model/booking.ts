@@ -10,8 +10,9 @@ export interface ModelBooking {
   settled: boolean;
   /** Whether the shop knows its number. */
   number: boolean;
-  /** What the courier has under its reference. */
-  there: "nothing" | "one" | "two" | "cancelled";
+  /** What the courier has under its reference, and whether a second one stands there beside it. */
+  there: "nothing" | "booked" | "cancelled";
+  twice: boolean;
   /** The job that sends it has it in hand, while others do something with its parcel. */
   inHand?: boolean | undefined;
 }

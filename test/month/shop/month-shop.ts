@@ -15,7 +15,7 @@ import { type Paisa, rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
-import type { SaidState } from "#test/serve-postex.ts";
+import type { PostExOrder, SaidState } from "#test/serve-postex.ts";
 import type { Action } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import type { ModelDiscountCode, World } from "../model/world.ts";
@@ -41,6 +41,11 @@ export interface MonthGoods {
 export interface MonthShop extends MonthGoods {
   db: Database;
   storage: FileStorage;
+}
+
+/** The shop of a month, as it is compared with the model: with what stands with the courier whose API books parcels. */
+export interface ComparedShop extends MonthShop {
+  atCourier: readonly PostExOrder[];
 }
 
 /** An order as it is found in the shop. */

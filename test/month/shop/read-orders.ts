@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
+import type { PostExOrder } from "#test/serve-postex.ts";
 import type { World } from "../model/world.ts";
 import { numberOf } from "./courier-api.ts";
-import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
+import type { ModelBooking } from "../model/booking.ts";
+import type { ComparedShop, MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */
 export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
@@ -46,13 +48,22 @@ const balanceOf = (whose: "shopper" | "courier") =>
 /** What an order is, as far as both the shop and the model know it. */
 export type Snapshot = Record<string, unknown>;
 
-/** These orders as the shop has them, by id. */
-export async function readSnapshots(db: Database, ids: readonly string[]): Promise<Map<string, Snapshot>> {
-  const { rows } = await db.execute<{ id: string; snapshot: Snapshot }>(sql`
+/** A booking as the shop has it: its state, how often it was sent, whether it has a number, and its reference with the courier. */
+type FoundBooking = [state: string, attempts: number, isNumbered: boolean, reference: string];
+
+/** These orders as the shop has them, by id, with what the courier has of their bookings. */
+export async function readSnapshots(
+  { db, atCourier }: Pick<ComparedShop, "db" | "atCourier">,
+  ids: readonly string[],
+): Promise<Map<string, Snapshot>> {
+  const { rows } = await db.execute<{
+    id: string;
+    snapshot: Snapshot & { parcels: { bookings: FoundBooking[] }[] };
+  }>(sql`
     select id, json_build_object('state', state, 'status', status, 'confirmation', confirmation, 'version', version, 'total', total, 'forgotten', forgotten_at is not null,
       'lines', (select json_agg(json_build_array(position, variant_id, unit_price, quantity) order by position) from orders_lines where order_id = book.id),
       'parcels', (select coalesce(json_agg(json_build_object('state', state, 'total', total, 'cash', cash_due, 'held', held, 'writtenOff', (select coalesce(sum(amount), 0)::float8 from orders_payments where shipment_id = parcel.id and kind = 'written-off'), 'courier', courier_id, 'number', tracking_number,
-          'bookings', (select coalesce(json_agg(json_build_array(state, attempts, tracking_number is not null) order by created_at, id), '[]') from orders_courier_bookings where shipment_id = parcel.id),
+          'bookings', (select coalesce(json_agg(json_build_array(state, attempts, tracking_number is not null, reference) order by created_at, id), '[]') from orders_courier_bookings where shipment_id = parcel.id),
           'units', (select json_agg(json_build_array(position, quantity, returned) order by position) from orders_shipment_lines where shipment_id = parcel.id),
           'claims', (select coalesce(json_object_agg(reason, state), '{}') from payouts_claims where shipment_id = parcel.id)) order by number), '[]')
         from orders_shipments parcel where order_id = book.id),
@@ -75,7 +86,26 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
           'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
           'wrongNumber', wrong_number, 'reminded', reminded_at is not null) from orders_waiting where order_id = book.id)) as snapshot
     from orders_orders book where id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map(({ id, snapshot }) => [id, snapshot]));
+  const byReference = Map.groupBy(atCourier, ({ orderRefNumber }) => orderRefNumber);
+  const withCourier = ([state, attempts, isNumbered, reference]: FoundBooking) => [
+    state,
+    attempts,
+    isNumbered,
+    ...whatIsThere(byReference.get(reference) ?? []),
+  ];
+  return new Map(
+    rows.map(({ id, snapshot }) => {
+      const parcels = snapshot.parcels.map((parcel) => ({ ...parcel, bookings: parcel.bookings.map(withCourier) }));
+      return [id, { ...snapshot, parcels }];
+    }),
+  );
+}
+
+/** What the courier has under the reference of a booking, in the words of the model. */
+function whatIsThere([first, ...others]: readonly PostExOrder[]): [ModelBooking["there"], twice: boolean] {
+  const stands = ({ transactionStatus }: PostExOrder) => transactionStatus !== "Cancelled";
+  if (!first) return ["nothing", false];
+  return [stands(first) ? "booked" : "cancelled", others.some(stands)];
 }
 
 /** The order of the model, in the shape of the shop's. */
@@ -104,7 +134,13 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
           number === null
             ? null
             : numberOf(goods, refs.orders[at]!, { at, parcel, booking: number === "hand" ? undefined : number }),
-        bookings: bookings.map((booking) => [booking.state, booking.attempts, booking.number]),
+        bookings: bookings.map((booking) => [
+          booking.state,
+          booking.attempts,
+          booking.number,
+          booking.there,
+          booking.twice,
+        ]),
         units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
         claims,
       }),
