@@ -43,7 +43,10 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
           <PromotedFilters path={pathname} facets={facets} choice={choice} text={text} />
           <AppliedFilters path={pathname} applied={applied} text={text} />
           <div className="grid grid-cols-2 noscript:grid-cols-1 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
-            <output tabIndex={-1} className="figures order-last col-span-2 font-semibold lg:order-none">
+            <output
+              tabIndex={-1}
+              className="figures order-last col-span-2 noscript:col-span-1 font-semibold lg:order-none"
+            >
               {total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}
             </output>
             <button
