@@ -18,7 +18,7 @@ import { deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashOwnScripts } from "#app/http/script-hashes.ts";
 import { findCachedShell, cacheShell } from "./http/page-shell-cache.ts";
-import { commonHashes, personalise } from "./http/own-page.tsx";
+import { commonHashes, insertCartCount } from "./http/own-page.tsx";
 import { BlankFieldsContext } from "./ui/layout/blank-fields.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { IslandPageContext, isIslandRoute, isOwnRoute, PageBuildContext } from "./ui/islands/island-page.ts";
@@ -59,7 +59,7 @@ export default async function handleRequest(
   // Written as its route writes it: of other ways there are many.
   if (status === 200 && isOwnRoute(id) && `/${path}` === pathOf(request.url))
     cacheShell(loaderData.root, pathOf(request.url), document);
-  context.get(requestContext).document = personalise(document, handle, loaderData[id ?? ""]);
+  context.get(requestContext).document = insertCartCount(document, handle, loaderData[id ?? ""]);
   return new Response(null, { status: away ? 503 : status, headers });
 }
 

@@ -31,7 +31,7 @@ export interface OwnPageHandle extends PersonalHandle {
 export const commonHashes = [bootScript, cartBadgeScript, speculationRules].map(hashScript);
 
 /** The document with the number of items in the visitor's cart, which is not part of what is kept. Without data of its loader, as after a failure, it stays as it is. */
-export function personalise(html: string, { countCartItems }: PersonalHandle = {}, loaderData: unknown): string {
+export function insertCartCount(html: string, { countCartItems }: PersonalHandle = {}, loaderData: unknown): string {
   const items = loaderData === undefined ? null : countCartItems?.(loaderData as never);
   return typeof items === "number" ? insertCartItems(html, items) : html;
 }
@@ -53,7 +53,7 @@ export function renderOwnPage(
   const document = kept.before + content + kept.after;
   // The first blank form since the document was kept.
   if (kept.blankFields === null) cacheShell(layoutData, pathname, document);
-  return personalise(document, handle, props.loaderData);
+  return insertCartCount(document, handle, props.loaderData);
 }
 
 /** The headers of such a document. */

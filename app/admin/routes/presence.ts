@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
-import { keepCall } from "#domains/orders/confirmation/hold-call.ts";
+import { extendHold } from "#domains/orders/confirmation/hold-call.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
 import { endPresence, presenceSubjects, recordPresence } from "#domains/staff/presence/presence.ts";
 import { requirePermission, requireStaff } from "../http/require-staff.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endPresence(database, by, thing);
     return Response.json({ others: [] });
   }
-  if (thing.type === "order" && isOrderNumber(Number(thing.id))) await keepCall(database, by, Number(thing.id));
+  if (thing.type === "order" && isOrderNumber(Number(thing.id))) await extendHold(database, by, Number(thing.id));
   return Response.json({ others: await recordPresence(database, by, thing) });
 }
 

@@ -30,7 +30,7 @@ const queues = [
 
 /**
  * Gives the caller the order that needs a call most: first those whose time has come, then the oldest that nobody has
- * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes` after the last sign of an open page of it (`keepCall`), or
+ * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes` after the last sign of an open page of it (`extendHold`), or
  * until the caller's next step. Returns its number; null when nobody is to be called now.
  */
 export async function holdNextCall(db: Database, by: Staff<"orders.edit">): Promise<number | null> {
@@ -70,7 +70,7 @@ export async function holdCall(db: Database, by: Staff<"orders.edit">, orderId: 
 }
 
 /** The order stays the caller's for another `holdMinutes`, if it is: a long call is no reason to give its customer to somebody else. */
-export async function keepCall(db: Database, by: Staff<"orders.read">, number: number): Promise<void> {
+export async function extendHold(db: Database, by: Staff<"orders.read">, number: number): Promise<void> {
   await db.execute(sql`
     update ${waitingOrders} set held_until = now() + make_interval(mins => ${holdMinutes})
     where number = ${number} and held_by = ${by.accountId} and held_until > now()`);
