@@ -1,15 +1,8 @@
-import { z } from "zod";
-import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
-import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
-import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
+import type { z } from "zod";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { isScarce } from "#domains/inventory/commit-stock.ts";
-import { isMessageLanguage } from "#domains/messaging/message-language.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
-import { paisa } from "#kernel/money.ts";
-import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import { wording } from "#kernel/wording.ts";
 import { newOrderedSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type AssertInTime, retry } from "#platform/resilience/retry.ts";
@@ -17,7 +10,7 @@ import { NotCommitted, runTransaction } from "#platform/database/run-transaction
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { getCheckoutQueue } from "./internal/checkout-queue.ts";
 import { placeOrderOnce, OrderRefused } from "./internal/place-order-once.ts";
-import { toRecipient } from "./checkout-schema.ts";
+import { staffOrderSchema } from "./internal/staff-order-schema.ts";
 import type { OrderOutcome, OrderRequest, Placement, PlacementOutcome } from "./order-request.ts";
 
 /**
@@ -28,24 +21,6 @@ import type { OrderOutcome, OrderRequest, Placement, PlacementOutcome } from "./
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderOutcome> {
   return place(db, request);
 }
-
-const staffOrderSchema = z.object({
-  channel: oneOf(staffChannels, "Choose how the shopper ordered"),
-  /** The cart that the staff member filled: its secret and its id. */
-  secret: z.string(),
-  cartId: z.string(),
-  /** The total that the shopper was told, in paisa. */
-  seenTotal: z.int().transform(paisa),
-  recipient: z.object(staffRecipientFields).transform(toRecipient),
-  /** Whether the shopper said that messages about this order shall come by WhatsApp. */
-  whatsAppUpdates: z.boolean().default(false),
-  /** The language of messages about this order; null: the shop's. */
-  messageLanguage: z.string().refine(isMessageLanguage, { error: "Choose a language" }).nullish(),
-  payment: oneOf(paymentMethodIds, wording.paymentMissing),
-  paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
-  /** What the shopper asked for. */
-  note: z.string().overwrite(cleanParagraphs).max(500, { error: "Shorten the note to 500 characters" }).nullish(),
-});
 
 /**
  * Places the order that a staff member takes for a shopper by phone or WhatsApp, from a cart without an account. It is a

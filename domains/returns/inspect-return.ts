@@ -3,12 +3,13 @@ import { z } from "zod";
 import { restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
 import { oweRefund } from "#domains/orders/coming-back/refunds.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanText } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
-import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { returnFields, wordsField } from "./answer-return.ts";
-import { lockReturn, moveReturn, type ReturnRefusal } from "./internal/change-return.ts";
+import { lockReturn, moveReturn, type ReturnRefusal, type ReturnRow } from "./internal/change-return.ts";
 import { returnCode } from "./return.ts";
 import { returnItems } from "./internal/tables.server.ts";
 
@@ -28,7 +29,7 @@ export type InspectOutcome =
   /** Somebody decided on these units elsewhere: the batch has fewer unavailable ones. */
   | { outcome: "stock-changed"; batchId: string }
   | ReturnRefusal
-  /** Errors name `restock-<batch>`, `refund` or `words`. */
+  /** Errors name `items.0.restock`, `refund` or `words`: all of them at once. */
   | InvalidInput;
 
 class StockChanged extends Error {
@@ -48,25 +49,21 @@ export async function inspectReturn(
   by: Staff<"orders.fulfil" | "stock.adjust">,
   given: z.input<typeof inspectSchema>,
 ): Promise<InspectOutcome> {
+  const returned = parseInput(z.object(returnFields), given);
+  if (returned.refusal) return returned.refusal;
   const parsed = parseInput(inspectSchema, given);
-  if (parsed.refusal) return parsed.refusal;
-  const { items, refund, words, ...at } = parsed.input;
   try {
     return await runTransaction(db, async (tx): Promise<InspectOutcome> => {
-      const locked = await lockReturn(tx, { ...at, to: "inspected" });
+      const locked = await lockReturn(tx, { ...returned.input, to: "inspected" });
       if (locked.refusal) return locked.refusal;
       const { row } = locked;
-      const worth = row.refund ?? 0;
-      // What a refused parcel is worth was owed when it came back.
-      if (row.origin === "parcel" ? refund !== worth : refund > worth)
-        return invalid("refund", "It is more than the goods are worth");
-      if (refund < worth && words === "") return invalid("words", "Tell the customer why it is less");
       const known = await tx.select().from(returnItems).where(eq(returnItems.returnId, row.id));
+      // Before anything is booked: a refusal undoes nothing.
+      const errors = { ...parsed.refusal?.errors, ...findErrors(row, known, given) };
+      if (parsed.refusal || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
+      const { items, refund, words } = parsed.input;
       for (const item of known) {
-        const { restock = 0, writeOff = 0 } =
-          items.find((each) => each.batchId === item.batchId && each.shipmentId === item.shipmentId) ?? {};
-        if (restock + writeOff > item.quantity)
-          return invalid(`restock-${item.batchId}`, `Only ${item.quantity} came: decide on each of them once`);
+        const { restock = 0, writeOff = 0 } = items.find((each) => isOf(each, item)) ?? {};
         await decide(tx, by, item, { restock, writeOff, note: `Return ${returnCode(row.number)}` });
       }
       // Of a parcel it is owed already; whether money or other goods are owed for what is to be exchanged is decided next.
@@ -89,6 +86,32 @@ export async function inspectReturn(
     if (error instanceof StockChanged) return { outcome: "stock-changed", batchId: error.batchId };
     throw error;
   }
+}
+
+type Given = z.input<typeof inspectSchema>;
+type Item = typeof returnItems.$inferSelect;
+
+const isOf = (given: Given["items"][number], { batchId, shipmentId }: Item) =>
+  given.batchId === batchId && given.shipmentId === shipmentId;
+
+/** What is wrong with numbers that do not fit what came. */
+function findErrors(
+  { refund: worth, origin }: Pick<ReturnRow, "refund" | "origin">,
+  known: Item[],
+  { items, refund, words }: Given,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const most = worth ?? 0;
+  // What a refused parcel is worth was owed when it came back.
+  if (origin === "parcel" ? refund !== most : refund > most) errors.refund = "It is more than the goods are worth";
+  if (refund < most && cleanText(words) === "") errors.words = "Tell the customer why it is less";
+  for (const item of known) {
+    const at = items.findIndex((each) => isOf(each, item));
+    const { restock = 0, writeOff = 0 } = items[at] ?? {};
+    if (restock + writeOff > item.quantity)
+      errors[`items.${at}.restock`] = `Only ${item.quantity} came: decide on each of them once`;
+  }
+  return errors;
 }
 
 async function decide(

@@ -6,6 +6,7 @@ import { cartLinkDays, createCartLink } from "#domains/cart/cart-links.ts";
 import { fillCart } from "#domains/cart/fill-cart.ts";
 import { removeDiscountCode, setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { checkStaffOrder } from "#domains/checkout/check-staff-order.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
@@ -44,19 +45,21 @@ export async function handleNewOrder(context: Context, request: Request) {
     data(await presentNewOrder(db, by, { lines, state: { ...state, ...more } }), { status });
 
   if (filled.outcome === "too-many-lines") return respond(422, { message: "An order has at most 200 lines." });
-  const isUnread = Object.keys(errors).length > 0;
 
   switch (values.intent) {
     case "place":
-      return isUnread ? respond(422, { message: corrections }) : place();
+      return place();
     case "link": {
-      if (isUnread) return respond(422, { message: corrections });
+      if (Object.keys(errors).length > 0)
+        return respond(422, { message: "There is no link yet. Correct what is marked." });
       const made = await createCartLink(db, by, { draft, lines: toQuantities(lines) });
       if (made.outcome === "empty") return respond(422, { message: "Add the goods first: the link leads to them." });
       const url = `${baseUrl}/cart/link/${made.token}`;
+      const code = (await findCart(db, draft)).code?.code ?? null;
       const text = `Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`;
+      const withCode = code === null ? text : `${text} Enter the code ${code} in the cart.`;
       return respond(200, {
-        link: { url, days: cartLinkDays, whatsApp: phone && whatsAppLink(phone, text) },
+        link: { url, code, days: cartLinkDays, whatsApp: phone && whatsAppLink(phone, withCode) },
       });
     }
     case "find": {
@@ -75,18 +78,8 @@ export async function handleNewOrder(context: Context, request: Request) {
     const cartId = cart.id ?? values.cartId ?? "";
     const seenTotal = Number(values.seenTotal);
     const { total } = totalsFor(cart, values.state);
-    // A cart that became an order is left to placeStaffOrder, which responds with that order: before this request, or since
-    // it has filled the cart, when the form was sent twice.
-    if (filled.outcome === "filled" && cart.id !== null) {
-      if (lines.length === 0) return respond(422, { message: "Add the goods first." });
-      if (filled.notForSale.length > 0) return respond(409, { message: corrections });
-      if (total !== seenTotal)
-        return respond(409, {
-          message: `The total is ${formatWithSymbol(total)} now. Tell the customer, then place the order.`,
-        });
-    }
     const { f_name = "", s_name = "", phone = "", email = "", state = "", city = "", address = "", zip } = values;
-    const placed = await placeStaffOrder(db, by, {
+    const order = {
       channel: values.channel ?? "",
       secret: draft,
       cartId,
@@ -97,7 +90,23 @@ export async function handleNewOrder(context: Context, request: Request) {
       note: values.note ?? "",
       whatsAppUpdates: values.whatsapp_updates === "yes",
       messageLanguage: values.message_language || null,
-    });
+    };
+    // A cart that became an order is left to placeStaffOrder, which responds with that order: before this request, or since
+    // it has filled the cart, when the form was sent twice.
+    if (filled.outcome === "filled" && cart.id !== null) {
+      const wrong = { ...toFieldErrors(await checkStaffOrder(db, by, order)), ...errors };
+      const isWrong = Object.keys(wrong).length > 0;
+      const refuse = (status: number, message: string) => respond(isWrong ? 422 : status, { message, errors: wrong });
+      if (lines.length === 0) return refuse(422, "Add the goods first.");
+      if (filled.notForSale.length > 0) return refuse(409, corrections);
+      if (total !== seenTotal)
+        return refuse(
+          409,
+          `The total is ${formatWithSymbol(total)} now. Tell the customer${isWrong ? ", correct what is marked" : ""}, then place the order.`,
+        );
+      if (isWrong) return refuse(422, corrections);
+    } else if (Object.keys(errors).length > 0) return respond(422, { message: corrections });
+    const placed = await placeStaffOrder(db, by, order);
     switch (placed.outcome) {
       case "placed": {
         const numbers = await findOrderNumbers(db, by, [placed.orderId]);
@@ -107,7 +116,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       case "invalid":
         return respond(422, {
           message: corrections,
-          errors: Object.fromEntries(Object.entries(placed.errors).map(([path, error]) => [nameField(path), [error]])),
+          errors: toFieldErrors(placed.errors),
         });
       case "payment-not-offered":
         return respond(409, { message: corrections, errors: { payment: [withdrawnMethodMessage] } });
@@ -159,10 +168,14 @@ async function enterCode(db: Database, secret: string, typed: string): Promise<s
 const toQuantities = (lines: TypedLine[]) =>
   lines.flatMap(({ variantId, quantity }) => (quantity === null ? [] : [{ variantId, quantity }]));
 
+const toFieldErrors = (errors: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [nameField(path), [error]]));
+
 /** The form's field of an error's path: "recipient.phone" is the field "phone". */
-const nameField = (path: string) =>
-  path === "paymentReference"
-    ? "payment_reference"
-    : path === "messageLanguage"
-      ? "message_language"
-      : path.replace(/^recipient\./, "");
+const nameField = (path: string) => ownNames[path] ?? path.replace(/^recipient\./, "");
+
+const ownNames: Record<string, string> = {
+  paymentReference: "payment_reference",
+  messageLanguage: "message_language",
+  discountCode: "discount_code",
+};

@@ -25,7 +25,12 @@ export interface NewOrderState {
   /** Whether the message is none of a refusal. */
   isNotice?: boolean;
   customer?: { summary: string; last: number | null } | null;
-  link?: { url: string; whatsApp: string | null; days: number } | null;
+  link?: {
+    url: string;
+    /** The discount code, which is not in the link. */ code: string | null;
+    whatsApp: string | null;
+    days: number;
+  } | null;
 }
 
 export type NewOrderScreen = Awaited<ReturnType<typeof presentNewOrder>>;

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
-import { type FormValues, getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FieldErrors, type FormValues, getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { ActiveVariant } from "#domains/catalog/product.ts";
@@ -12,7 +12,8 @@ import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { findOrderOfPath, findStaffNames } from "./load-order-screen.ts";
 import { isOrderIntent, orderCommands, type OrderIntent } from "./order-commands.ts";
-import { listChangesSince } from "./order-seen.ts";
+import { hasShownFields, shownFields } from "./order-form.ts";
+import { listChangesSince, mergeSeenFields } from "./order-seen.ts";
 
 /** Why a form of the screen was refused. */
 export interface OrderFormResult extends FormResult {
@@ -67,6 +68,8 @@ export async function handleOrderForm(
   const by = await requirePermission(context, request, ...(needs as [Permission, ...Permission[]]));
   const order = await findOrderOfPath(db, reader, number);
   const values = toFormValues(form);
+  if (intent === "recipient" && isOutOfDate(values, order) && isStillShown(intent, values, order))
+    values.version = String(order.version);
   // `needs` and `run` are of one command; the cast above forgets which.
   const outcome = await run({ db, by, order, values });
 
@@ -89,7 +92,9 @@ export async function handleOrderForm(
     const now = await findOrderOfPath(db, reader, number);
     if (endsTwice && isEndedSo(now, intent, values)) return finish();
     const changes = await listChanges(now);
+    const merged = hasShownFields(intent) ? mergeSeenFields(values.seen ?? "", values, shownFields[intent](now)) : null;
     return refuse(409, {
+      ...(merged && { values: { ...merged.values, seen: values.seen ?? "" }, errors: toErrors(merged.changes) }),
       message: "Somebody changed this order meanwhile. Nothing of yours was saved. Look at it, then send again.",
       changes,
     });
@@ -103,6 +108,18 @@ export async function handleOrderForm(
     return listChangesSince(values.seen ?? "", now, names);
   }
 }
+
+const isOutOfDate = ({ version }: FormValues, order: StaffOrder) =>
+  /^\d{1,9}$/.test(version ?? "") && Number(version) < order.version;
+
+/** Whether the fields of an older screen's form hold what they showed: other changes, such as a new state, are no conflict with what is typed there. */
+function isStillShown(intent: keyof typeof shownFields, values: FormValues, order: StaffOrder): boolean {
+  const merged = mergeSeenFields(values.seen ?? "", values, shownFields[intent](order));
+  return merged !== null && Object.keys(merged.changes).length === 0;
+}
+
+const toErrors = (changes: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, [change]]));
 
 /** Whether the order was confirmed or cancelled with the same words already, as where a form is sent twice: nothing that was typed would be lost. */
 function isEndedSo({ state, history }: StaffOrder, intent: OrderIntent, { note = "" }: FormValues): boolean {

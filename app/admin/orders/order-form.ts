@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { maxOrderLineUnits } from "#domains/orders/order.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { formatAmount } from "#kernel/money.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
@@ -38,6 +40,18 @@ export const toRecipientFields = (order: StaffOrder): Record<RecipientField, str
   address: order.address,
   zip: order.zip ?? "",
 });
+
+/** What the forms with fields of the order show in them. */
+export const shownFields = {
+  recipient: (order: StaffOrder) => ({ ...toRecipientFields(order), phone: formatPakistaniMobile(order.phone) }),
+  quantities: (order: StaffOrder): FormValues => ({
+    ...Object.fromEntries(order.lines.map(({ position, quantity }) => [`quantity-${position}`, String(quantity)])),
+    deliveryFee: formatAmount(order.deliveryFee),
+  }),
+};
+
+export const hasShownFields = (intent: string): intent is keyof typeof shownFields =>
+  Object.hasOwn(shownFields, intent);
 
 /** The fields of the recipient that differ from the order's, as typed; or what is wrong with them. An address of before the rule of its length may stay. */
 export function readRecipient(

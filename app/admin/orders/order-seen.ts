@@ -1,4 +1,6 @@
+import type { FormValues } from "#app/http/forms.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { mergeStaleForm, toSeen as digestFields } from "../edit-forms/stale-form.ts";
 import { describeActor, describeHistory, describePayment } from "./describe-history.ts";
 
 type Seen = Pick<StaffOrder, "history" | "payments" | "confirmation">;
@@ -10,7 +12,7 @@ export function toSeen({ history, payments, confirmation }: Seen): string {
 
 /** What happened to the order since a screen with this text was loaded, one sentence each; empty for a text that is no such thing. */
 export function listChangesSince(seen: string, order: Seen, names: ReadonlyMap<string, string>): string[] {
-  const parts = /^(\d{1,6})\.(\d{1,6})\.([a-z-]+)$/.exec(seen);
+  const parts = /^(\d{1,6})\.(\d{1,6})\.([a-z-]+)(?: |$)/.exec(seen);
   if (!parts) return [];
   const [, entries, payments, confirmation] = parts;
   return [
@@ -24,4 +26,20 @@ export function listChangesSince(seen: string, order: Seen, names: ReadonlyMap<s
       ? ["The shopper could not be reached"]
       : []),
   ];
+}
+
+/** The same for a form that shows fields of the order: what each of them held. The text of the screen stands before it, and a space. */
+export const toSeenFields = (shown: FormValues): string => digestFields(shown);
+
+/**
+ * A form of a screen with this text, compared with what its fields hold now: what somebody else has changed is named, and stands where nobody has
+ * typed, so that sending the form again undoes none of it. Null for a text without fields.
+ */
+export function mergeSeenFields(
+  seen: string,
+  typed: FormValues,
+  now: FormValues,
+): ReturnType<typeof mergeStaleForm> | null {
+  const at = seen.indexOf(" ");
+  return at === -1 ? null : mergeStaleForm({ ...typed, seen: seen.slice(at + 1) }, now);
 }

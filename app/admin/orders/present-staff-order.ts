@@ -21,7 +21,6 @@ import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
-import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
@@ -32,8 +31,8 @@ import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
-import { toRecipientFields } from "./order-form.ts";
-import { toSeen } from "./order-seen.ts";
+import { shownFields } from "./order-form.ts";
+import { toSeen, toSeenFields } from "./order-seen.ts";
 
 /** The data of an order's screen: texts that are ready to display, and the changes that this member may make and the order allows. */
 export type OrderScreen = ReturnType<typeof presentStaffOrder>;
@@ -100,6 +99,11 @@ export function presentStaffOrder(
     number: order.number,
     version: order.version,
     seen: toSeen(order),
+    /** Of the forms that show fields of the order, by their intent. */
+    seenFields: {
+      recipient: edit && may.readCustomers ? toSeenFields(shownFields.recipient(order)) : "",
+      quantities: edit ? toSeenFields(shownFields.quantities(order)) : "",
+    },
     state: order.state,
     stateLabel: stateRules[order.state].label,
     badges: [describeConfirmation(order, names), describeMoney(order)].filter((badge) => badge !== null),
@@ -180,8 +184,7 @@ export function presentStaffOrder(
       at: formatDateTime(note.at),
       by: describeActor(note, names),
     })),
-    edited:
-      edit && may.readCustomers ? { ...toRecipientFields(order), phone: formatPakistaniMobile(order.phone) } : null,
+    edited: edit && may.readCustomers ? shownFields.recipient(order) : null,
     deliveryFee: formatAmount(order.deliveryFee),
     couriers: couriers.filter(({ archivedAt }) => archivedAt === null).map(({ name }) => name),
     lastCourier,

@@ -121,8 +121,6 @@ export const returnCommands: Readonly<Record<string, ReturnCommand>> = {
       if (inspected.outcome !== "invalid") return inspected;
       const errors = Object.entries(inspected.errors).map(([field, error]) => {
         const [, line, part] = /^items\.(\d+)\.(restock|writeOff)$/.exec(field) ?? [];
-        const batch = field.startsWith("restock-") ? keys.find((key) => key.endsWith(field.slice(8))) : undefined;
-        if (batch !== undefined) return [`restock:${batch}`, error] as const;
         if (line === undefined) return [field, error] as const;
         return [`${part === "restock" ? "restock" : "write-off"}:${keys[Number(line)]}`, error] as const;
       });

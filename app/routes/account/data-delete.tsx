@@ -15,6 +15,8 @@ import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/customers/count-open-orders.ts";
 import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
+import { findOwnCredit } from "#domains/store-credit/find-credit.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { maxReturnDays } from "#kernel/return-policy.ts";
 import type { Route } from "./+types/data-delete";
 
@@ -25,14 +27,16 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
-  const [underWay, onlyOwner, settings] = await Promise.all([
+  const [underWay, onlyOwner, settings, credit] = await Promise.all([
     countUndeliveredOrders(shop.database, account.id),
     isOnlyOwner(shop.database, account),
     getSettings(shop),
+    findOwnCredit(shop.database, { accountId: account.id }),
   ]);
   return {
     underWay,
     onlyOwner,
+    credit: credit && credit.balance > 0 ? formatWithSymbol(credit.balance) : null,
     returnDays: maxReturnDays(settings),
     retentionDays,
     maxPasswordLength,

@@ -1,6 +1,9 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findAccountByEmail } from "#domains/accounts/find-account.ts";
+import { issueCredit } from "#domains/store-credit/issue-credit.ts";
+import { paisa } from "#kernel/money.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -27,10 +30,16 @@ test("whoever says the password and ticks the box is gone, on every device, and 
   expect((await browser.call(deletion, at)).data).toEqual({
     underWay: 0,
     onlyOwner: false,
+    credit: null,
     returnDays: 7,
     retentionDays: 7,
     maxPasswordLength: 128,
   });
+
+  const account = await findAccountByEmail(shop.db, "ayesha@example.com");
+  const owner = { accountId: account!.id };
+  await runTransaction(shop.db, (tx) => issueCredit(tx, system, { owner, amount: paisa(300_005) }));
+  expect((await browser.call(deletion, at)).data).toMatchObject({ credit: "Rs 3,000.05" });
 
   expect(await deleteAt(browser)).toMatchObject({ status: 303, location: "/" });
 

@@ -12,6 +12,8 @@ interface DataDeleteViewProps {
   underWay: number;
   /** The account is the shop's only owner and cannot be deleted. */
   onlyOwner: boolean;
+  /** What is left of the account's store credit; null for nothing. */
+  credit: string | null;
   /** Days within which a delivered order can be returned, and days after which an ended order is anonymised. */
   returnDays: number;
   retentionDays: number;
@@ -51,7 +53,7 @@ export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
 
 type Shown = Omit<DataDeleteViewProps, "onlyOwner">;
 
-function Consequences({ underWay, returnDays, retentionDays }: Shown) {
+function Consequences({ underWay, credit, returnDays, retentionDays }: Shown) {
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -78,6 +80,11 @@ function Consequences({ underWay, returnDays, retentionDays }: Shown) {
           </ul>
         </div>
       </div>
+      {credit !== null && (
+        <Alert tone="info" className="mt-6">
+          Your store credit of {credit} ends with the account. Use it for an order first.
+        </Alert>
+      )}
       {underWay > 0 && (
         <Alert tone="info" className="mt-6">
           {underWay === 1

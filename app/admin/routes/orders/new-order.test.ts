@@ -10,6 +10,7 @@ import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
+import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
@@ -89,8 +90,9 @@ test("support takes an order by WhatsApp: found goods, a known customer, refusal
   expect(tooMany.screen!.lines[1]).toMatchObject({ typed: "9", problem: "Only 5 left." });
   expect((await send({ intent: "place" })).status).toBe(409);
   const wrong = await send({ [`line-${belt.variantId}`]: "۲", phone: "12", city: "", intent: "place" });
-  // The total changed with the quantity, so the customer hears it before anything else.
-  expect([wrong.status, wrong.screen!.message]).toEqual([409, expect.stringContaining("The total is Rs")]);
+  // The total changed with the quantity, which the customer hears in the same call as what is still asked.
+  expect([wrong.status, wrong.screen!.message]).toEqual([422, expect.stringContaining("The total is Rs")]);
+  expect(Object.keys(wrong.screen!.errors).sort()).toEqual(["city", "phone"]);
   const refused = await send({ intent: "place" });
   expect([refused.status, Object.keys(refused.screen!.errors).sort()]).toEqual([422, ["city", "phone"]]);
   expect(refused.screen!.values).toMatchObject({ note: "After six", phone: "12" });
@@ -120,6 +122,58 @@ test("support takes an order by WhatsApp: found goods, a known customer, refusal
   });
   expect((await next({ phone: "12", intent: "find" })).screen!.errors.phone).toBeDefined();
   expect((await (await signIn("packer")).ask("/admin/orders/new")).status).toBe(403);
+});
+
+test("all that is wrong with an order by phone stands beside its fields at once, the code too, and a code that takes nothing off is never left out in silence", async () => {
+  const { shop, signIn } = await openAdmin();
+  const whey = await shop.sells({ price: 4_500, onHand: 9 });
+  await makeDiscountCode(shop.db, "EID10", { usesPerPhone: 1 });
+  await makeDiscountCode(shop.db, "BIG", { minimum: rupees(9_000) });
+  await makeDiscountCode(shop.db, "FREE", { kind: "free-delivery", value: 0 });
+  const support = await signIn("support");
+  const send = openForm(support);
+  await send({ ...typed, email: "", add: whey.variantId });
+  const errorsOf = async (more: Record<string, string>) => {
+    const { status, screen } = await send({ intent: "place", ...more });
+    expect(status).toBe(422);
+    return Object.fromEntries(Object.entries(screen!.errors).map(([field, errors]) => [field, errors?.[0]]));
+  };
+  const { channel, phone, city } = typed;
+  expect(await errorsOf({ discount_code: "NOPE", phone: "12", city: "", channel: "" })).toEqual({
+    discount_code: expect.stringContaining("no such code"),
+    phone: expect.any(String),
+    city: expect.any(String),
+    channel: expect.any(String),
+  });
+  expect(await errorsOf({ discount_code: "big", phone, city: "", channel })).toEqual({
+    discount_code: expect.stringMatching(/counts from Rs 9,000.*Take it off/),
+    city: expect.any(String),
+  });
+  expect(await errorsOf({ discount_code: "free", city, [`line-${whey.variantId}`]: "2" })).toEqual({
+    discount_code: expect.stringContaining("free, which it is already"),
+  });
+  const link = (await send({ discount_code: "eid10", intent: "link" })).screen!.link!;
+  expect([link.code, decodeURIComponent(link.whatsApp!)]).toEqual([
+    "EID10",
+    expect.stringContaining("Enter the code EID10 in the cart."),
+  ]);
+  // Pressed twice at once, it is one order, which has used the code.
+  const twice = await Promise.all([send({ intent: "place" }), send({ intent: "place" })]);
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+
+  const second = openForm(support);
+  await second({ ...typed, email: "", add: whey.variantId, discount_code: "EID10" });
+  const again = await second({ intent: "place", city: "" });
+  expect([again.status, again.screen!.errors]).toEqual([
+    422,
+    { discount_code: [expect.stringContaining("has used the code EID10 already")], city: [expect.any(String)] },
+  ]);
+  expect((await second({ intent: "place", city, discount_code: "" })).screen!.message).toContain("Rs 4,500");
+  expect((await second({ intent: "place" })).status).toBe(303);
+  expect(await shop.look("select total::int from orders_orders order by number")).toEqual([
+    { total: rupees(8_100) },
+    { total: rupees(4_500) },
+  ]);
 });
 
 test("a link with goods opens for whoever has it, shows nobody's data, adds to the cart what is not in it, and expires", async () => {

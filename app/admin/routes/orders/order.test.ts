@@ -9,9 +9,11 @@ import { hasPermission, staffRoles } from "#domains/staff/permissions.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderFor } from "#test/order-requests.ts";
+import { readScreen } from "#test/read-screen.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { OrderFormResult } from "../../orders/handle-order-form.ts";
 import { isOrderIntent, orderCommands } from "../../orders/order-commands.ts";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
 
 /** An order of three units of one product and one of another, that waits for the call. */
 async function openOrder() {
@@ -311,6 +313,56 @@ test("a form of a screen that is out of date changes nothing, keeps what was typ
   }
   for (const version of ["", "x", "1.5"]) expect((await send(manager, "confirm", { version })).status).not.toBe(303);
   expect(await look()).toEqual(before);
+});
+
+test("a recipient typed before only the state changed is saved; what a colleague changed stands where nobody typed, so a second press undoes none of it", async () => {
+  const { signIn, send, look, confirmed, path } = await openOrder();
+  const manager = await signIn("manager");
+  const screen = async () => {
+    const { version, seen, seenFields, edited, lines, deliveryFee } = await readScreen<OrderScreen>(
+      manager,
+      path,
+      "seenFields",
+    );
+    const base = (intent: "recipient" | "quantities") => ({
+      version: String(version),
+      seen: `${seen} ${seenFields[intent]}`,
+    });
+    const quantities = Object.fromEntries(lines.map((line) => [`quantity-${line.position}`, String(line.quantity)]));
+    return {
+      recipient: { ...base("recipient"), ...edited! },
+      quantities: { ...base("quantities"), ...quantities, deliveryFee },
+    };
+  };
+  const first = await screen();
+  await confirmed();
+  expect((await send(manager, "recipient", { ...first.recipient, city: "Thatta" })).status).toBe(303);
+  expect(await look()).toMatchObject({ city: "Thatta", status: "confirmed" });
+
+  const [mine, theirs] = [await screen(), await screen()];
+  expect((await send(manager, "recipient", { ...theirs.recipient, phone: "0301 7654321", city: "Badin" })).status).toBe(
+    303,
+  );
+  const late = await send(manager, "recipient", { ...mine.recipient, city: "Umerkot", zip: "69100" });
+  expect([late.status, late.refused]).toEqual([
+    409,
+    expect.objectContaining({
+      values: expect.objectContaining({ phone: "0301 7654321", city: "Umerkot", zip: "69100" }) as object,
+      errors: { phone: ["Changed meanwhile by somebody else"], city: [expect.stringContaining("Badin")] },
+    }),
+  ]);
+  const { seen, version } = (await screen()).recipient;
+  expect((await send(manager, "recipient", { ...late.refused!.values, seen, version })).status).toBe(303);
+  expect(await look()).toMatchObject({ phone: "+923017654321", city: "Umerkot", zip: "69100" });
+
+  const before = await screen();
+  expect((await send(manager, "quantities", { ...before.quantities, "quantity-0": "1" })).status).toBe(303);
+  const lost = await send(manager, "quantities", { ...before.quantities, "quantity-1": "2" });
+  expect([lost.status, lost.refused!.values]).toEqual([
+    409,
+    expect.objectContaining({ "quantity-0": "1", "quantity-1": "2" }),
+  ]);
+  expect((await look()).lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
 test("a packer sees the customer masked, support sees whom to call", async () => {

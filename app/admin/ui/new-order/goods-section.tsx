@@ -33,7 +33,10 @@ export function GoodsSection({ order, field }: { order: NewOrderScreen; field: N
           {...field("discount_code")}
           label="Discount code"
           optional
-          hint={codeProblem ?? "As the customer says it. Work out the total to see what it saves."}
+          hint={
+            (order.errors.discount_code ? null : codeProblem) ??
+            "As the customer says it. Work out the total to see what it saves."
+          }
           maxLength={2 * maxDiscountCode}
           autoComplete="off"
         />
@@ -72,10 +75,11 @@ function OrderedLine({ line, field }: { line: NewOrderScreen["lines"][number]; f
   );
 }
 
-function OfferedLink({ link: { url, whatsApp, days } }: { link: NonNullable<NewOrderScreen["link"]> }) {
+function OfferedLink({ link: { url, code, whatsApp, days } }: { link: NonNullable<NewOrderScreen["link"]> }) {
   return (
     <div role="status" className="grid gap-2 rounded-control border-l-4 border-control bg-surface p-3 text-sm">
       <p>The customer opens this link within {days} days, sees these goods, and orders them at the checkout.</p>
+      {code !== null && <p>The code {code} is not in the link: the customer enters it in the cart.</p>}
       <p className="font-semibold break-all">{url}</p>
       <p className="flex flex-wrap gap-3">
         {whatsApp && (

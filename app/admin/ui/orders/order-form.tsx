@@ -71,7 +71,7 @@ export function OrderForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="seen" value={order.seen} />
+      <input type="hidden" name="seen" value={`${order.seen} ${seenFields(order, intent)}`.trim()} />
       {shipment !== undefined && <input type="hidden" name="shipment" value={shipment} />}
       {position !== undefined && <input type="hidden" name="position" value={position} />}
       {refused && <Refusal refused={refused} />}
@@ -79,6 +79,9 @@ export function OrderForm({
     </form>
   );
 }
+
+const seenFields = ({ seenFields: all }: OrderScreen, intent: OrderIntent) =>
+  intent === "recipient" || intent === "quantities" ? all[intent] : "";
 
 /** Why a form was refused, and what happened to the order meanwhile. */
 export function Refusal({ refused: { message, changes = [] } }: { refused: OrderFormResult }) {

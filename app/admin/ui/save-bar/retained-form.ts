@@ -1,3 +1,4 @@
+import { isFormControl, joinValues } from "./control-values.ts";
 import { listChanges, readDefaults, readFields } from "./list-changes.ts";
 
 /** What was typed into a form: of each changed field what it began with, and what it holds. */
@@ -13,6 +14,9 @@ export interface RetainedForm {
 export const isUntyped = (control: Element | RadioNodeList | null) =>
   control instanceof HTMLInputElement &&
   (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
+
+/** The types of the controls that hold a text. */
+export const texts = new Set(["text", "search", "email", "tel", "url", "number", "date", "datetime-local", "textarea"]);
 
 /** What was typed into the form; with `all`, what each of its fields holds. */
 export function retainForm(form: HTMLFormElement, { all = false } = {}): RetainedForm {
@@ -47,25 +51,56 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isLost = (form: HTMLFormElement, [name, , typed]: RetainedForm["fields"][number]) =>
   form.elements.namedItem(name) === null && typed !== "" && typed !== "0";
 
+/** Hears of a text that has no place in its field any more, because somebody has typed there already. */
+export type TellKept = (field: string, text: string) => void;
+
 /**
- * Types again what was retained, and opens what folds the form. A form whose fields the server makes, such as the lines of a new order, names in
+ * Types again what was retained, and opens what folds the form. A field in which somebody types keeps what they type, and `tellKept` hears what it
+ * would have got. A form whose fields the server makes, such as the lines of a new order, names in
  * `data-rebuild` the intent that asks for them: it is sent with it where the page, loaded anew, has them no longer. Where a field began with another text by now, the form carries its old version, so
  * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
  */
-export function restoreForm({ id, version, seen, fields }: RetainedForm) {
+export function restoreForm({ id, version, seen, fields }: RetainedForm, tellKept: TellKept) {
   const form = [...document.forms].find((each) => identify(each) === id);
   if (!form) return;
-  const defaults = readDefaults(form);
+  const [defaults, now] = [readDefaults(form), readFields(form)];
   if (fields.some(([name, from]) => !uuid.test(from) && (defaults.get(name) ?? "") !== from))
     for (const [name, value] of Object.entries({ version, seen })) {
       const carried = findHidden(form, name);
       if (carried) carried.value = value;
     }
-  for (const [name, , typed] of fields)
-    for (const control of form.elements) if (control.getAttribute("name") === name) typeInto(control, typed);
+  const rebuilds = form.dataset.rebuild !== undefined && fields.some((field) => isLost(form, field));
+  for (const [name, from, typed] of fields) {
+    const isTaken = now.has(name) && now.get(name) !== (defaults.get(name) ?? "");
+    const wanted = typed === from ? null : typed;
+    for (const control of form.elements)
+      if (control.getAttribute("name") === name)
+        if (isTaken) tellIfOther(control, wanted, tellKept);
+        else if (rebuilds || control !== document.activeElement || !isText(control)) typeInto(control, typed);
+        else typeOnceLeft(control, { typed, wanted }, tellKept);
+  }
   for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
-  if (form.dataset.rebuild && fields.some((field) => isLost(form, field))) rebuild(form, form.dataset.rebuild, fields);
+  if (rebuilds) rebuild(form, form.dataset.rebuild!, fields);
+}
+
+const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  isFormControl(control) && texts.has(control.type);
+
+/** A field with the focus may have keys on their way to it, which were pressed while the scripts began: it gets its text when it is left without another. */
+function typeOnceLeft(
+  control: HTMLInputElement | HTMLTextAreaElement,
+  { typed, wanted }: { typed: string; wanted: string | null },
+  tellKept: TellKept,
+) {
+  const { value } = control;
+  const leave = () => (control.value === value ? typeInto(control, typed) : tellIfOther(control, wanted, tellKept));
+  control.addEventListener("blur", leave, { once: true });
+}
+
+function tellIfOther(control: Element, wanted: string | null, tellKept: TellKept) {
+  if (!isText(control) || wanted === null || wanted === "" || joinValues([control.value]) === wanted) return;
+  tellKept(control.labels?.[0]?.textContent ?? control.name, wanted);
 }
 
 /** Sends the form with all that it held, also what scripts do not type again into hidden fields, once whoever listens to forms does. */

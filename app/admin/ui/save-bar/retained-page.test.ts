@@ -21,6 +21,8 @@ class Field {
   }
   getAttribute = (name: string) => (name === "name" ? this.name : null);
   dispatchEvent = () => true;
+  blur = () => {};
+  addEventListener = (_type: string, listen: () => void) => void (this.blur = listen);
 }
 
 class Form {
@@ -58,11 +60,15 @@ const toForms = (...forms: Form[]) => forms as unknown as HTMLFormElement[];
 
 let navigation: string;
 let forms: Form[];
+let focused: Field | null;
+const tellKept = vi.fn();
 
 beforeEach(() => {
   const stored = new Map<string, string>();
   navigation = "navigate";
   forms = [];
+  focused = null;
+  tellKept.mockReset();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -73,6 +79,9 @@ beforeEach(() => {
   vi.stubGlobal("performance", { getEntriesByType: () => [{ type: navigation }] });
   vi.stubGlobal("document", {
     referrer: "https://taqat.test/",
+    get activeElement() {
+      return focused;
+    },
     querySelector: () => null,
     createElement: () => new Field("", ""),
     get forms() {
@@ -98,7 +107,7 @@ test("while one form of a page is saved, what is typed into another one waits fo
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.forms.length, takeRetainedPage(true)]).toEqual([true, 1, null]);
   forms = [noteForm(), tagForm()];
-  for (const form of page.forms) restoreForm(form);
+  for (const form of page.forms) restoreForm(form, tellKept);
   expect([typedIn(forms), forms[0]!.fold.open]).toEqual(["Call after five", true]);
   expect(forms[1]!.elements.namedItem("add")!.value).toBe("");
 });
@@ -112,7 +121,7 @@ test("a form that got no answer comes back for five minutes, with the id under w
   const page = takeRetainedPage(true)!;
   expect(page.answered).toBe(false);
   forms = [noteForm("", { id: "01a20651-200f-73c7-aadc-21fe9652b3a1" })];
-  restoreForm(page.sent!);
+  restoreForm(page.sent!, tellKept);
   expect([typedIn(forms), forms[0]!.elements.namedItem("entry")!.value]).toEqual(["Call after five", entry]);
   send();
   vi.advanceTimersByTime(300_001);
@@ -128,11 +137,11 @@ test("what nobody has sent outlasts a page that the phone drops, and carries the
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.sent]).toEqual([false, null]);
   forms = [noteForm("", { version: "4" })];
-  restoreForm(page.forms[0]!);
+  restoreForm(page.forms[0]!, tellKept);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "4"]);
   forms = [noteForm("Theirs", { version: "4" })];
   forms[0]!.elements.namedItem("text")!.defaultValue = "Theirs";
-  restoreForm(page.forms[0]!);
+  restoreForm(page.forms[0]!, tellKept);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "3"]);
 
   // Whoever looks at the page again has it still; a form that was sent goes on waiting.
@@ -143,6 +152,55 @@ test("what nobody has sent outlasts a page that the phone drops, and carries the
   retainPage(note!, "", null, []);
   forgetPage({ left: true });
   expect(takeRetainedPage(true)).not.toBeNull();
+});
+
+test("what somebody types already stays, in a field that has the focus also before its first key, and what has no place there is told", () => {
+  retainLeftPage(toForms(noteForm("Call after five")));
+  const [left] = takeRetainedPage(true)!.forms;
+  const come = (form: Form) => {
+    forms = [form];
+    restoreForm(left!, tellKept);
+    return form.elements.namedItem("text")!;
+  };
+  // On a busy machine the keys come before the scripts, or while they begin.
+  expect(come(noteForm("Call now")).value).toBe("Call now");
+  expect(tellKept.mock.calls).toEqual([["text", "Call after five"]]);
+  tellKept.mockReset();
+  come(noteForm("Call after five"));
+  expect(tellKept).not.toHaveBeenCalled();
+
+  const enter = () => {
+    const form = noteForm();
+    focused = form.elements.namedItem("text");
+    return come(form);
+  };
+  const typing = enter();
+  expect(typing.value).toBe("");
+  typing.value = "Call now";
+  typing.blur();
+  expect([typing.value, tellKept.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
+  const onlyEntered = enter();
+  onlyEntered.blur();
+  expect(onlyEntered.value).toBe("Call after five");
+});
+
+test("a choice that somebody made already stays as a whole", () => {
+  const ways = (post: boolean, van: boolean) => {
+    const box = (value: string, checked: boolean, defaultChecked: boolean) =>
+      Object.assign(new Field("way", value, value, "radio"), { checked, defaultChecked });
+    return new Form("/admin/orders/10001", box("post", post, true), box("van", van, false));
+  };
+  const left = ways(false, true);
+  retainLeftPage(toForms(left));
+  const [retained] = takeRetainedPage(true)!.forms;
+  const chosen = (form: Form) => {
+    forms = [form];
+    restoreForm(retained!, tellKept);
+    return form.elements.filter((each) => (each as Field & { checked: boolean }).checked).map(({ value }) => value);
+  };
+  expect(chosen(ways(true, false))).toEqual(["van"]);
+  const third = ways(false, false);
+  expect(chosen(third)).toEqual([]);
 });
 
 test("a page is left without a question unless a text is typed or was refused, and what scripts have sent is no loss", () => {
@@ -183,7 +241,7 @@ test("a form whose lines the server makes is sent for them when its page was loa
   const come = (form: Form) => {
     retainLeftPage(toForms(left));
     forms = [form];
-    for (const each of takeRetainedPage(true)!.forms) restoreForm(each);
+    for (const each of takeRetainedPage(true)!.forms) restoreForm(each, tellKept);
     vi.runAllTimers();
     return form.elements.map(({ name, value }) => [name, value]);
   };

@@ -23,7 +23,7 @@ export function SaveBarProvider({ children }: { children: ReactNode }) {
   }, []);
   const unsaved = useMemo(() => [...forms.values()], [forms]);
   const toast = useToast();
-  useReturn((message) => toast({ title: message }));
+  useReturn((title, detail) => toast(detail === undefined ? { title } : { title, description: detail, timeout: 0 }));
   const { asks, others, stay, leave } = useUnsavedChangesPrompt(unsaved);
 
   return (

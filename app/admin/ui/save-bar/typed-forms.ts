@@ -1,4 +1,4 @@
-import { isUntyped } from "./retained-form.ts";
+import { isUntyped, texts } from "./retained-form.ts";
 import { isFormControl, joinValues } from "./control-values.ts";
 import { listChanges, readDefaults, readFields } from "./list-changes.ts";
 
@@ -31,8 +31,6 @@ export function nameForm(form: HTMLFormElement): string {
 }
 
 const hold = (form: HTMLFormElement) => JSON.stringify([...readFields(form)]);
-
-const texts = new Set(["text", "search", "email", "tel", "url", "number", "date", "datetime-local", "textarea"]);
 
 /** Whether it holds a text that it did not begin with, or one that was refused. Choices alone are made again in a moment. */
 function isTyped(form: HTMLFormElement): boolean {

@@ -136,22 +136,24 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
   };
 }
 
-/** Brings back what was typed into a form that got no answer, and the place and the other forms after a form of the page was saved. `onSaved` gets the message of the save where it is out of sight. */
-export function useReturn(onSaved: (message: string) => void) {
-  const latest = useRef(onSaved);
+/** Brings back what was typed into a form that got no answer, and the place and the other forms after a form of the page was saved. `tell` gets the message of the save where it is out of sight, and what found another text in its field. */
+export function useReturn(tell: (message: string, detail?: string) => void) {
+  const latest = useRef(tell);
   const loaded = useRef(false);
   const { pathname } = useLocation();
   useEffect(() => {
     const page = takeRetainedPage(!loaded.current);
     loaded.current = true;
     if (!page) return;
-    for (const form of page.forms) restoreForm(form);
+    const tellKept = (field: string, text: string) =>
+      latest.current(`${field}: what you type now stays. Before, you had typed here:`, text);
+    for (const form of page.forms) restoreForm(form, tellKept);
     if (page.sent === null) {
       latest.current("What you typed here before is here again. It is not saved.");
       return;
     }
     if (!page.answered) {
-      restoreForm(page.sent);
+      restoreForm(page.sent, tellKept);
       latest.current("The shop did not answer. What you typed is here again: it may not be saved.");
       return;
     }

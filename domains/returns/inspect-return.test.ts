@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { newId } from "#kernel/ids.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
+import { deliverOrder, freeRules, openTestShop } from "#test/delivered-order.ts";
+import { answerReturn } from "./answer-return.ts";
+import { findReturn } from "./find-returns.ts";
+import { inspectReturn } from "./inspect-return.ts";
+import { receiveReturn } from "./receive-return.ts";
+import { requestReturn } from "./request-return.ts";
+
+const support = staffWith("orders.edit");
+const packer = staffWith("orders.fulfil", "stock.adjust");
+
+test("a decision that is refused books no piece, and all that is wrong with it is said at once", async () => {
+  const shop = await openTestShop();
+  const goods = [await shop.sells(), await shop.sells({ name: "Belt" })];
+  const order = await deliverOrder(
+    shop,
+    goods.map((each) => ({ ...each, quantity: 2 })),
+  );
+  const both = [0, 1].map((position) => ({ position, quantity: 2 }));
+  const returnId = newId();
+  await requestReturn(
+    shop.db,
+    guest,
+    {
+      returnId,
+      orderId: order.order,
+      accessToken: order.accessToken,
+      lines: both.map((line) => ({ ...line, reason: "changed-mind" as const })),
+      outcome: "refund",
+      note: "",
+    },
+    freeRules,
+  );
+  await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });
+  const came = { returnId, version: 2, lines: both };
+  expect(await receiveReturn(shop.db, packer, came, freeRules.returns)).toEqual({ outcome: "done" });
+  const { items, refund } = (await findReturn(shop.db, system, returnId))!;
+  const decide = (units: [restock: number, writeOff: number][], more: { refund?: number; words?: string } = {}) =>
+    inspectReturn(shop.db, packer, {
+      returnId,
+      version: 3,
+      items: items.map(({ shipmentId, batchId }, at) => ({
+        shipmentId,
+        batchId,
+        restock: units[at]![0],
+        writeOff: units[at]![1],
+      })),
+      refund: refund!,
+      words: "",
+      ...more,
+    });
+  const stock = () =>
+    shop.look<{ on_hand: number; unavailable: number }>(
+      "select on_hand, unavailable from inventory_levels order by variant_id",
+    );
+  const before = await stock();
+  // The first piece is fine, and would be restocked once more when the form is sent again.
+  for (const wrong of [[1, 2] as [number, number], [3, 0] as [number, number]])
+    expect(await decide([[2, 0], wrong])).toMatchObject({ errors: { "items.1.restock": expect.any(String) } });
+  const isTooMany = expect.stringContaining("Only 2 came") as string;
+  expect(
+    await decide(
+      [
+        [1, 2],
+        [3, 0],
+      ],
+      { refund: NaN },
+    ),
+  ).toEqual({
+    outcome: "invalid",
+    errors: { "items.0.restock": isTooMany, "items.1.restock": isTooMany, refund: "Enter an amount" },
+  });
+  expect(
+    await decide(
+      [
+        [1, 2],
+        [2, 0],
+      ],
+      { refund: refund! - 5 },
+    ),
+  ).toEqual({
+    outcome: "invalid",
+    errors: { "items.0.restock": isTooMany, words: expect.any(String) },
+  });
+  expect(await stock()).toEqual(before);
+  expect(
+    await decide(
+      [
+        [1, 1],
+        [2, 0],
+      ],
+      { refund: refund! - 5, words: "Opened" },
+    ),
+  ).toEqual({ outcome: "done" });
+  expect((await findReturn(shop.db, system, returnId))!.items).toMatchObject([
+    { restocked: 1, writtenOff: 1 },
+    { restocked: 2, writtenOff: 0 },
+  ]);
+  expect((await stock()).map(({ unavailable }) => unavailable)).toEqual([0, 0]);
+  const { payments } = (await findOrderRecord(shop.db, system, order.order))!;
+  expect(payments.at(-1)!.amount).toBe(refund! - 5);
+});
