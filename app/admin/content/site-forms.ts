@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { SiteContent } from "#domains/cms/site-content.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
 /** "claims.0.title" */
 export const rowField = (list: string, row: number, field: string) => `${list}.${row}.${field}`;
@@ -18,13 +18,13 @@ const toRowValues = (list: string, rows: Row[]): FormValues =>
 
 /** The rows that are not empty, in the order of their places, with the number that each has in the form. */
 function readRows(list: string, values: FormValues, fields: readonly string[], max: number) {
-  return Array.from({ length: max }, (_, row) => ({
+  const rows = Array.from({ length: max }, (_, row) => ({
     row,
-    place: readWholeNumber(values[rowField(list, row, "place")] ?? "") || row + 1,
     value: Object.fromEntries(fields.map((field) => [field, (values[rowField(list, row, field)] ?? "").trim()])),
-  }))
-    .filter(({ value }) => Object.values(value).some((text) => text !== ""))
-    .toSorted((one, other) => one.place - other.place);
+  }));
+  return sortByPlace(rows, ({ row }) => values[rowField(list, row, "place")]).filter(({ value }) =>
+    Object.values(value).some((text) => text !== ""),
+  );
 }
 
 const lists = {
