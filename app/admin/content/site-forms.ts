@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import type { SiteContent } from "#domains/cms/site-content.ts";
 import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
@@ -46,14 +47,18 @@ export const toSiteValues = (form: SiteFormName, content: SiteContent): FormValu
   form === "title" ? { homeTitle: content.homeTitle } : toRowValues(form, content[form]);
 
 /** One of the forms as `saveSite` takes it, and the form's field for a field of the command. A row without words goes. */
-export function readSite(form: SiteFormName, values: FormValues) {
+export function readSite(form: SiteFormName, values: FormValues, baseUrl: string) {
   if (form === "title") return { change: { homeTitle: values.homeTitle ?? "" }, toField: (field: string) => field };
   const rows = readRows(form, values, lists[form].fields, lists[form].max).filter(
     // A row whose words are empty has only the choice of its list.
     ({ value }) => form !== "claims" || value.title !== "" || value.text !== "" || value.icon === "truck",
   );
   return {
-    change: { [form]: rows.map(({ value }) => value) } as Partial<SiteContent>,
+    change: {
+      [form]: rows.map(({ value }) =>
+        form === "links" ? { ...value, to: withoutOwnHost(value.to!, baseUrl) } : value,
+      ),
+    } as Partial<SiteContent>,
     toField: (field: string) => {
       const [, at, of] = field.split(".");
       return rowField(form, rows[Number(at)]?.row ?? 0, of ?? "title");
