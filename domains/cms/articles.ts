@@ -157,6 +157,11 @@ export async function findArticleForEdit(
   return row ?? null;
 }
 
+/** Whether there is an article of this slug, also a draft. */
+export async function hasArticle(db: ReadDatabase, slug: string): Promise<boolean> {
+  return (await db.select({ slug: articles.slug }).from(articles).where(eq(articles.slug, slug))).length > 0;
+}
+
 export type SaveArticleOutcome =
   | { outcome: "saved"; version: number }
   /** Somebody else changed the article, or created one with this slug; null when it was deleted. */

@@ -102,6 +102,11 @@ export async function findPageForEdit(
   return row ?? null;
 }
 
+/** Whether there is a page of this slug, also a draft. */
+export async function hasPage(db: ReadDatabase, slug: string): Promise<boolean> {
+  return (await db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, slug))).length > 0;
+}
+
 export type SavePageOutcome =
   | { outcome: "saved"; version: number }
   /** Somebody else changed the page, or created one with this slug; null when it was deleted. */

@@ -67,6 +67,12 @@ test("orders at once that take a variant below its threshold cause one mail; a r
   });
   await sell(shop, variantId, 11, "later");
   expect([await low(), await claimLowStock(shop.db)]).toEqual([[variantId], 1]);
+
+  // What is no longer sold is written off, and nobody has to order it again.
+  const [, late] = await shop.queuedJobs("send-low-stock-alert");
+  await shop.db.execute(`update catalog_products set status = 'archived' where id = '${sold.productId}'`);
+  await sendLowStockAlert({ ...context, mail }, (late!.payload as { alertId: string }).alertId);
+  expect(sent).toHaveLength(1);
 });
 
 test("a blind count books differences to what was there when it was counted, whatever is packed meanwhile", async () => {

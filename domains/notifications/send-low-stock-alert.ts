@@ -1,4 +1,5 @@
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { matchStocked } from "#domains/catalog/variants/list-stocked-variants.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { findLowStockOfAlert } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -17,7 +18,7 @@ export interface LowStockMail {
 
 export type RenderLowStockMail = (mail: LowStockMail) => Promise<RenderedMail>;
 
-/** Mails the shop the variants of this alert that are still low, once. Without any, no mail is sent. */
+/** Mails the shop the variants of this alert that are still low and not archived, once. Without any, no mail is sent. */
 export async function sendLowStockAlert(
   { database, mail, render, baseUrl }: Omit<MailContext<RenderLowStockMail>, "log">,
   alertId: string,
@@ -25,7 +26,9 @@ export async function sendLowStockAlert(
   const by = systemActor("send-low-stock-alert");
   const note = { key: `low-stock:${alertId}`, kind: "low-stock", subjectId: alertId } as const;
   await sendOnce(database, mail, note, async () => {
-    const ids = (await findLowStockOfAlert(database, alertId)).map(({ variantId }) => variantId);
+    const ids = (await findLowStockOfAlert(database, alertId, matchStocked({ withoutArchived: true }))).map(
+      ({ variantId }) => variantId,
+    );
     const named = await findStaffVariants(database, by, ids);
     const levels = new Map((await findStockLevels(database, by, ids)).map((level) => [level.variantId, level]));
     const variants = ids.flatMap((id) => {

@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import type { EditableBanner, NewBanner } from "#domains/cms/banners.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 
@@ -20,7 +21,7 @@ export const toBannerValues = (banner: EditableBanner): FormValues => ({
 export const newBannerValues: FormValues = { callToAction: "Shop now", href: "/", ink: "#ffffff", accent: "#d7ff3e" };
 
 /** The form as `saveBanner` takes it. */
-export function readBanner(values: FormValues): NewBanner {
+export function readBanner(values: FormValues, baseUrl: string): NewBanner {
   const { headline = "", subline = "", callToAction = "", href = "", ink = "", accent = "" } = values;
   return {
     filename: values.filename || "banner",
@@ -29,7 +30,7 @@ export function readBanner(values: FormValues): NewBanner {
     headline,
     subline,
     callToAction,
-    href: href.trim(),
+    href: withoutOwnHost(href, baseUrl),
     ink,
     accent,
     showFrom: parseLocalDateTime(values.showFrom ?? ""),

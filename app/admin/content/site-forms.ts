@@ -1,6 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import type { SiteContent } from "#domains/cms/site-content.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
 /** "claims.0.title" */
 export const rowField = (list: string, row: number, field: string) => `${list}.${row}.${field}`;
@@ -18,13 +19,13 @@ const toRowValues = (list: string, rows: Row[]): FormValues =>
 
 /** The rows that are not empty, in the order of their places, with the number that each has in the form. */
 function readRows(list: string, values: FormValues, fields: readonly string[], max: number) {
-  return Array.from({ length: max }, (_, row) => ({
+  const rows = Array.from({ length: max }, (_, row) => ({
     row,
-    place: readWholeNumber(values[rowField(list, row, "place")] ?? "") || row + 1,
     value: Object.fromEntries(fields.map((field) => [field, (values[rowField(list, row, field)] ?? "").trim()])),
-  }))
-    .filter(({ value }) => Object.values(value).some((text) => text !== ""))
-    .toSorted((one, other) => one.place - other.place);
+  }));
+  return sortByPlace(rows, ({ row }) => values[rowField(list, row, "place")]).filter(({ value }) =>
+    Object.values(value).some((text) => text !== ""),
+  );
 }
 
 const lists = {
@@ -46,14 +47,18 @@ export const toSiteValues = (form: SiteFormName, content: SiteContent): FormValu
   form === "title" ? { homeTitle: content.homeTitle } : toRowValues(form, content[form]);
 
 /** One of the forms as `saveSite` takes it, and the form's field for a field of the command. A row without words goes. */
-export function readSite(form: SiteFormName, values: FormValues) {
+export function readSite(form: SiteFormName, values: FormValues, baseUrl: string) {
   if (form === "title") return { change: { homeTitle: values.homeTitle ?? "" }, toField: (field: string) => field };
   const rows = readRows(form, values, lists[form].fields, lists[form].max).filter(
     // A row whose words are empty has only the choice of its list.
     ({ value }) => form !== "claims" || value.title !== "" || value.text !== "" || value.icon === "truck",
   );
   return {
-    change: { [form]: rows.map(({ value }) => value) } as Partial<SiteContent>,
+    change: {
+      [form]: rows.map(({ value }) =>
+        form === "links" ? { ...value, to: withoutOwnHost(value.to!, baseUrl) } : value,
+      ),
+    } as Partial<SiteContent>,
     toField: (field: string) => {
       const [, at, of] = field.split(".");
       return rowField(form, rows[Number(at)]?.row ?? 0, of ?? "title");

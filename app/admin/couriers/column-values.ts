@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { type BookingColumn, type BookingField, maxBookingColumns } from "#domains/couriers/booking/booking-columns.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
 /** Rows for columns that are added. */
 const blankRows = 3;
@@ -26,12 +26,13 @@ export function toColumnValues(columns: readonly BookingColumn[]): FormValues {
 
 /** The form as `setBookingColumns` takes it, in the order of the places, and the form's field for a field of the command. A row without a heading is left out. */
 export function readColumns(values: FormValues) {
-  const rows = Object.keys(values)
+  const sent = Object.keys(values)
     .flatMap((name) => /^column\.(\d{1,2})\.heading$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .filter((at) => values[columnField(at, "heading")]!.trim() !== "")
-    .map((at) => ({ at, place: readWholeNumber(values[columnField(at, "place")] ?? "") || at + 1 }))
-    .toSorted((one, other) => one.place - other.place || one.at - other.at);
+    .map((at) => ({ at: Number(at) }))
+    .toSorted((one, other) => one.at - other.at);
+  const rows = sortByPlace(sent, ({ at }) => values[columnField(at, "place")]).filter(
+    ({ at }) => values[columnField(at, "heading")]!.trim() !== "",
+  );
   return {
     columns: rows.map(({ at }) => ({
       heading: values[columnField(at, "heading")]!,

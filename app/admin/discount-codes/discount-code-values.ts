@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import { type DiscountCodeKind, isDiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import type { DiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
@@ -82,7 +83,6 @@ export function readDiscountCode(
     categoryIds: tickedIds(values, "category"),
     productIds: tickedProducts(values),
     campaign: values.campaign ?? "",
-    // The whole address of a page is what people copy.
-    linkPath: (values.linkPath ?? "").trim().replace(new RegExp(`^${RegExp.escape(baseUrl)}(?=/|$)`), ""),
+    linkPath: withoutOwnHost(values.linkPath ?? "", baseUrl),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { discountCodeRules } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { isId } from "#kernel/ids.ts";
+import { findLinkProblem } from "../edit-forms/find-link-problem.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
 import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -23,7 +24,8 @@ const blank = { message: "", errors: {}, changes: {} };
 /** Makes the code ("new"), changes it, or ends it. */
 export async function handleDiscountCode(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const by = await requirePermission(context, request, "pricing.edit");
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const { intent, pressed, version: typed, ...values } = toFormValues(await parseFormData(request));
   const version = readVersion(typed);
   const done = (saved: string) => {
@@ -50,6 +52,8 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   if (intent === "details" && id === "new") {
     const { newId = "" } = values;
     const fields = readDiscountCode(values, null, baseUrl);
+    const linkProblem = await findLinkProblem(shop, fields.linkPath);
+    if (linkProblem !== null) return refuse({ linkPath: linkProblem });
     const warned = warnOfHalf(fields, null, values);
     if (warned) return warn(warned);
     const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
@@ -63,6 +67,8 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   }
   if (intent !== "details") throw unknownForm();
   const { code: _, ...fields } = readDiscountCode(values, stored, baseUrl);
+  const linkProblem = fields.linkPath === stored.linkPath ? null : await findLinkProblem(shop, fields.linkPath);
+  if (linkProblem !== null) return refuse({ linkPath: linkProblem });
   // From a form that is out of date the command refuses everything.
   const warned = stored.version === version ? warnOfHalf(fields, stored, values) : null;
   if (warned) return warn(warned);

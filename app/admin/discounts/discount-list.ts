@@ -75,7 +75,7 @@ export const discountList = defineList({
     schedule: bulkCommand({
       needs: "pricing.edit",
       verb: "Schedule",
-      describe: (values) => `at ${values.percentage?.replace(/\s*[%\u066a]\s*$/, "")}%`,
+      describe: ({ percentage = "" }) => `at ${readPercentage(percentage)}%`,
       check: (values) => checkPlan(readPlan(values)),
       async warn(db, keys, values) {
         const { percentage } = readPlan(values);

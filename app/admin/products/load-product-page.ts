@@ -20,6 +20,7 @@ import { toPartValues } from "../stacks/parts.ts";
 import { countNutrientRows, toFactsValues } from "./facts.ts";
 import { toScheduleValues } from "./schedule.ts";
 import { toSizeChartValues } from "./size-chart.ts";
+import { listMissing } from "./list-missing.ts";
 import { toOptionValues } from "./options.ts";
 import { toPictureValues } from "./pictures.ts";
 import { toDiscountValues } from "./save-discount.ts";
@@ -66,6 +67,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       publishAt: product.publishAt,
       previewSecret: product.previewSecret,
     },
+    missing: listMissing(product, stock),
     card,
     nutrientRows: countNutrientRows(product),
     ...places,

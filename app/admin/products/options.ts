@@ -2,12 +2,14 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { updateOptionsSchema } from "#domains/catalog/products/update-options.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { z } from "zod";
+import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
 /** The most groups of options of a product. */
 export const maxGroups = 2;
 
 const groupField = (group: number, field: "id" | "name" | "new") => `group.${group}.${field}`;
-const optionField = (group: number, id: string, field: "name" | "swatch") => `group.${group}.option.${id}.${field}`;
+const optionField = (group: number, id: string, field: "name" | "swatch" | "place") =>
+  `group.${group}.option.${id}.${field}`;
 export const optionFields = { groupField, optionField };
 
 /** The option groups of a product by the fields of their form. */
@@ -16,9 +18,10 @@ export function toOptionValues({ groups }: Pick<EditableProduct, "groups">): For
     groups.flatMap(({ id, name, options }, group) => [
       [groupField(group, "id"), id],
       [groupField(group, "name"), name],
-      ...options.flatMap((option) => [
+      ...options.flatMap((option, at) => [
         [optionField(group, option.id, "name"), option.name],
         [optionField(group, option.id, "swatch"), option.swatch ?? ""],
+        [optionField(group, option.id, "place"), String(at + 1)],
       ]),
     ]),
   );
@@ -26,17 +29,19 @@ export function toOptionValues({ groups }: Pick<EditableProduct, "groups">): For
 
 type GroupChange = z.input<typeof updateOptionsSchema>["groups"][number];
 
-/** The form as `updateOptions` takes it, and the form's field for each field of the command. An option or group without a name is left out. */
+/** The form as `updateOptions` takes it, in the order of the places, and the form's field for each field of the command. An option or group without a name is left out. */
 export function readOptions(values: FormValues): { groups: GroupChange[]; toField: (field: string) => string } {
   const fieldOf = new Map<string, string>();
   const groups: GroupChange[] = [];
   for (let group = 0; group < maxGroups; group += 1) {
     const name = values[groupField(group, "name")] ?? "";
     const added = (values[groupField(group, "new")] ?? "").split(/[,،\n]/).filter((text) => text.trim() !== "");
-    const known = Object.keys(values).flatMap((field) => {
-      const id = new RegExp(`^group\\.${group}\\.option\\.([^.]+)\\.name$`).exec(field)?.[1];
-      return id && values[field]!.trim() !== "" ? [id] : [];
-    });
+    const sent = Object.keys(values).flatMap(
+      (field) => new RegExp(`^group\\.${group}\\.option\\.([^.]+)\\.name$`).exec(field)?.[1] ?? [],
+    );
+    const known = sortByPlace(sent, (id) => values[optionField(group, id, "place")]).filter(
+      (id) => values[optionField(group, id, "name")]!.trim() !== "",
+    );
     if (name.trim() === "" && added.length === 0) continue;
     const at = groups.length;
     fieldOf.set(`groups.${at}.name`, groupField(group, "name"));

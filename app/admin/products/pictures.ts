@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 
 /** "picture.<key>.alt" */
 export const pictureField = (key: string, field: "alt" | "position" | "remove") => `picture.${key}.${field}`;
@@ -17,15 +17,9 @@ export function toPictureValues({ pictures }: Pick<EditableProduct, "pictures">)
 
 /** The form as `arrangePictures` takes it. A picture that is removed is no variant's any more either. */
 export function readPictures(values: FormValues, { pictures, variants }: EditableProduct) {
-  const kept = pictures
+  const kept = sortByPlace(pictures, ({ key }) => values[pictureField(key, "position")])
     .filter(({ key }) => values[pictureField(key, "remove")] === undefined)
-    .map(({ key, alt }, at) => ({
-      key,
-      alt: values[pictureField(key, "alt")] ?? alt,
-      place: readWholeNumber(values[pictureField(key, "position")] ?? "") || at + 1,
-    }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ key, alt }) => ({ key, alt }));
+    .map(({ key, alt }) => ({ key, alt: values[pictureField(key, "alt")] ?? alt }));
   const isKept = (key: string) => kept.some((picture) => picture.key === key);
   return {
     pictures: kept,

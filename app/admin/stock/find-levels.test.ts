@@ -52,6 +52,12 @@ test("stock and products by stock are narrowed by category, brand and words, pag
   expect(await list({ sort: "since", state: "low", categoryId: category, text: "whey" })).toEqual(["whey"]);
   expect(await list({ sort: "since", state: "out" })).toEqual(["belt"]);
   expect(await list({ sort: "since", state: "out", categoryId: category })).toEqual([]);
+  // Nobody orders again what is no longer sold. What is left of it stays in the list of all.
+  await shop.db.execute(`update catalog_products set status = 'archived' where id = '${belt.productId}'`);
+  expect(await list({ sort: "since" })).toEqual(["whey"]);
+  expect([await list({ state: "out" }), await list({ state: "low" })]).toEqual([[], ["whey"]]);
+  expect(await list({})).toEqual(all);
+  await shop.db.execute(`update catalog_products set status = 'active' where id = '${belt.productId}'`);
 
   const sorted = async (query: Partial<Parameters<typeof findByStock>[2]>) =>
     (await findByStock(shop.db, by, { descending: false, page: { limit: 9 }, ...query }))?.rows.map(({ id }) =>

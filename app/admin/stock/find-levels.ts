@@ -55,14 +55,19 @@ const listBySku = (
   by: Staff<"stock.adjust">,
   { state, sort: _sort, ...query }: LevelQuery,
 ): Promise<VariantPage> =>
-  listStockedVariants(db, by, { ...query, among: state && matchLowStock({ soldOut: state === "out" }) });
+  listStockedVariants(
+    db,
+    by,
+    state ? { ...query, withoutArchived: true, among: matchLowStock({ soldOut: state === "out" }) } : query,
+  );
 
 async function listLatestLow(
   db: Database,
   by: Staff<"stock.adjust">,
   { state, sort: _sort, page, ...filter }: LevelQuery,
 ): Promise<VariantPage> {
-  const found = await listLowStock(db, by, { soldOut: state === "out", among: matchStocked(filter), page });
+  const among = matchStocked({ ...filter, withoutArchived: true });
+  const found = await listLowStock(db, by, { soldOut: state === "out", among, page });
   const variants = await findStaffVariants(
     db,
     by,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { matchStocked } from "#domains/catalog/variants/list-stocked-variants.ts";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
@@ -43,7 +44,9 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const by = await requirePermission(context, request, one, ...others);
   const [waiting, low, ...counted] = await Promise.all([
     may("orders.read") ? findWaitingOrders(database, by) : [],
-    may("stock.adjust") ? listLowStock(database, by, { page: { limit: maxCounted + 1 } }) : null,
+    may("stock.adjust")
+      ? listLowStock(database, by, { among: matchStocked({ withoutArchived: true }), page: { limit: maxCounted + 1 } })
+      : null,
     ...visible.map(async (queue) => presentWaitingQueue(queue, await queue.count(database, by, machine), now)),
   ]);
   const items: WaitingItem[] = [

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -9,15 +9,14 @@ import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeValues } from "../internal/attribute-tables.server.ts";
 import { insertProducts } from "../internal/insert-products.ts";
-import { findFreeSkus } from "../internal/save-options.ts";
-import { products } from "../internal/tables.server.ts";
+import { products, variants } from "../internal/tables.server.ts";
 import type { PlacedProduct } from "../new-product.ts";
 import { catalogLimits } from "../product-fields.ts";
 import { type EditableProduct, loadEditableProduct } from "./find-editable-product.ts";
 
 /**
- * Makes a draft with everything that the product or stack has but its codes: the copy has a name and an address of its own, new SKUs, and no
- * barcodes, stock or discount. `copyId` was made when the form was displayed: a form that is sent twice makes one copy.
+ * Makes a draft with everything that the product or stack has but its codes: the copy has a name and an address of its own, the SKUs of the original with
+ * "-COPY", and no barcodes, stock or discount. `copyId` was made when the form was displayed: a form that is sent twice makes one copy.
  */
 export async function duplicateProduct(
   db: Database,
@@ -32,7 +31,10 @@ export async function duplicateProduct(
       const [made] = await tx.select({ id: products.id }).from(products).where(eq(products.id, copyId));
       if (made) return { outcome: "created" as const, id: made.id };
       const slug = await findFreeSlug(tx, original.slug);
-      const skus = await findFreeSkus(tx, { slug, from: 1, count: original.variants.length });
+      const skus = await findFreeCopies(
+        tx,
+        original.variants.map(({ sku }) => sku),
+      );
       const [created] = await insertProducts(tx, [{ ...copy(original, slug, skus), id: copyId }]);
       await copyAttributeValues(tx, original, created!);
       await recordEvent(
@@ -81,6 +83,28 @@ async function findFreeSlug(tx: Transaction, slug: string): Promise<string> {
     const free = wanted.find((each) => !rows.some((row) => row.slug === each));
     if (free !== undefined) return free;
   }
+}
+
+/** These SKUs with "-COPY", or the first "-COPY-2" that is free for all of them: each still says which variant it is. */
+async function findFreeCopies(tx: Transaction, skus: string[]): Promise<string[]> {
+  for (let from = 1; ; from += 50) {
+    const wanted = Array.from({ length: 50 }, (_, at) => copySkus(skus, from + at));
+    const rows = await tx
+      .select({ sku: variants.sku })
+      .from(variants)
+      .where(sql`${variants.sku} = any(${sql.param(wanted.flat())}::text[])`);
+    const taken = new Set(rows.map(({ sku }) => sku));
+    const free = wanted.find((each) => !each.some((sku) => taken.has(sku)));
+    if (free) return free;
+  }
+}
+
+/** A copy of a copy is one of the same goods. Long SKUs that would be the same when they are cut are numbered. */
+function copySkus(skus: string[], number: number): string[] {
+  const suffix = number === 1 ? "-COPY" : `-COPY-${number}`;
+  const cut = (sku: string, end: string) => sku.slice(0, catalogLimits.sku - end.length) + end;
+  const plain = skus.map((sku) => cut(sku.replace(/(?<=.)-COPY(?:-\d+)?$/, ""), suffix));
+  return new Set(plain).size === plain.length ? plain : skus.map((sku, at) => cut(sku, `${suffix}-${at + 1}`));
 }
 
 /** The values of the product and, at their place, those of its variants. */

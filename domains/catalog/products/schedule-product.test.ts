@@ -105,11 +105,20 @@ test("a copy is a draft with codes of its own, and copies can be copied", async 
     slug: "whey-copy",
     status: "draft",
     variants: [
-      { sku: "WHEY-COPY-1", price: 500_000, cost: 320_000, weight: 1_150, barcode: null },
-      { sku: "WHEY-COPY-2", price: 500_000, cost: null, weight: null },
+      { sku: "Kulfi-COPY", price: 500_000, cost: 320_000, weight: 1_150, barcode: null },
+      { sku: "Mango-COPY", price: 500_000, cost: null, weight: null },
     ],
   });
-  expect((await copy(id))?.slug).toBe("whey-copy-2");
-  expect((await copy(one!.id))?.name).toBe("Amber Whey (copy) (copy)");
+  const skusOf = (product: { variants: { sku: string }[] } | null) => product?.variants.map(({ sku }) => sku);
+  const two = await copy(id);
+  expect([two?.slug, skusOf(two)]).toEqual(["whey-copy-2", ["Kulfi-COPY-2", "Mango-COPY-2"]]);
+  const three = await copy(one.id);
+  expect([three?.name, skusOf(three)]).toEqual(["Amber Whey (copy) (copy)", ["Kulfi-COPY-3", "Mango-COPY-3"]]);
+
+  // What is cut off a long SKU may be all in which it differs from the next one.
+  const long = ["K", "M"].map((end) => "L".repeat(63) + end);
+  const changed = one.variants.map((variant, at) => ({ id: variant.id, sku: long[at]! }));
+  await updateVariants(db, editor, { productId: one.id, version: 1, variants: changed });
+  expect(skusOf(await copy(one.id))).toEqual([1, 2].map((at) => `${"L".repeat(57)}-COPY-${at}`));
   expect(await duplicateProduct(db, editor, { productId: "1" })).toEqual({ outcome: "not-found" });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
@@ -18,6 +18,8 @@ export interface StockedFilter {
   categoryId?: string;
   /** The category of its brand. */
   brandId?: string;
+  /** Leaves out the variants of archived products: they are still in stock, but nobody orders them again. */
+  withoutArchived?: boolean;
 }
 
 /** A condition on variants of one module for the list of another. */
@@ -74,11 +76,12 @@ export const matchStocked = (filter: StockedFilter): VariantMatch => ({
 const isStocked = and(eq(products.id, variants.productId), eq(products.kind, "single"));
 
 /** Compares a variant and its product. */
-function compareStocked({ text = "", categoryId, brandId }: StockedFilter): SQL | undefined {
+function compareStocked({ text = "", categoryId, brandId, withoutArchived = false }: StockedFilter): SQL | undefined {
   const code = text.trim();
   const named = containsWords(sql`lower(${products.name})`, text);
   return and(
     named && or(named, eq(variants.sku, code), eq(variants.barcode, code)),
+    withoutArchived ? ne(products.status, "archived") : undefined,
     brandId === undefined ? undefined : isId(brandId) ? eq(products.brandId, brandId) : sql`false`,
     categoryId === undefined
       ? undefined

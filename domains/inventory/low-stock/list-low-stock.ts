@@ -72,12 +72,12 @@ export async function findLowStockTimes(db: Database, _by: By, variantIds: strin
   return new Map(rows.map((row) => [row.variantId, row.since]));
 }
 
-/** The variants that one mail names, the longest low first. Those that were restocked meanwhile are gone. */
-export async function findLowStockOfAlert(db: Database, alertId: string): Promise<LowStock[]> {
+/** The variants that one mail names, the longest low first. Those that were restocked meanwhile are gone. `among`: a condition of the catalogue. */
+export async function findLowStockOfAlert(db: Database, alertId: string, among: VariantMatch): Promise<LowStock[]> {
   const { variantId, since } = lowStock;
   return db
     .select({ variantId, since })
     .from(lowStock)
-    .where(eq(lowStock.alertId, alertId))
+    .where(and(eq(lowStock.alertId, alertId), among.matches(variantId)))
     .orderBy(asc(lowStock.alertId), asc(since));
 }

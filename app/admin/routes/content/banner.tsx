@@ -7,6 +7,7 @@ import { deleteBanner, listBannersForEdit, saveBanner } from "#domains/cms/banne
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { newBannerValues, readBanner, toBannerField, toBannerValues } from "../../content/banner-fields.ts";
+import { findLinkProblem } from "../../edit-forms/find-link-problem.ts";
 import { readPicture } from "../../content/read-picture.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
@@ -66,11 +67,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (field === "wide") values.filename = picture.name ?? "";
     }
   }
-  if (Object.keys(errors).length > 0) return refuseFields({ form: "banner", values, errors });
   // A phone shows a part of the wide picture until it has its own.
   values.tallKey ||= values.wideKey ?? "";
+  const banner = readBanner(values, shop.baseUrl);
+  const linkProblem = await findLinkProblem(shop, banner.href);
+  if (linkProblem !== null) errors.href = linkProblem;
+  if (Object.keys(errors).length > 0) return refuseFields({ form: "banner", values, errors });
   const saved = await saveBanner(shop.database, by, {
-    ...readBanner(values),
+    ...banner,
     ...(params.banner !== "new" && { id: params.banner }),
     version,
   });

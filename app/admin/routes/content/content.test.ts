@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { findArticle, findArticleForEdit } from "#domains/cms/articles.ts";
 import { listBanners } from "#domains/cms/banners.ts";
-import { findPage } from "#domains/cms/pages.ts";
+import { findPage, savePage } from "#domains/cms/pages.ts";
 import { findSite } from "#domains/cms/site.ts";
 import { findRedirect } from "#domains/redirects/redirects.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -167,8 +167,23 @@ test("banners are pictured, scheduled and put into another order; a file that is
     errors: { wide: "Choose a picture that was uploaded" },
   });
   const wide = await photo(1_600, 640);
-  for (const headline of ["First", "Second"])
-    expect((await send(`${path}/new`, { ...form, headline, wide })).status).toBe(303);
+  for (const href of ["/categories/ofers", "/products/nothing", "/admin/orders", "/nowhere", "/docs/%zz"])
+    expect((await send(`${path}/new`, { ...form, headline: "Eid", wide, href })).refused).toMatchObject({
+      errors: { href: `This shop has no page at ${href}: copy the address from the page itself` },
+      values: { href, headline: "Eid" },
+    });
+  const { slug } = await shop.sells();
+  await savePage(shop.db, system, { slug: "warranty", title: "Warranty", summary: "", body: "Soon.", status: "draft" });
+  // The whole address of a page is what people copy; a draft may be there by the time the banner is shown.
+  for (const [headline, href] of [
+    ["First", `https://taqat.test/products/${slug}?variant=X#top`],
+    ["Second", "/docs/warranty"],
+  ] as const)
+    expect((await send(`${path}/new`, { ...form, headline, wide, href })).status).toBe(303);
+  expect((await listBanners(shop.db)).map(({ href }) => href)).toEqual([
+    `/products/${slug}?variant=X#top`,
+    "/docs/warranty",
+  ]);
   await send(`${path}/new`, { ...form, headline: "Later", wide, showFrom: "2099-01-01T00:00" });
   const { banners } = await load<{ banners: { id: string }[] }>(path, "banners");
   const banner = `${path}/${banners[0]!.id}`;
@@ -240,7 +255,12 @@ test("titles, claims, menu and links are saved in their places, and the home pag
   ).toMatchObject({
     errors: { "links.10.to": expect.any(String) },
   });
+  const linkTo = async (to: string) =>
+    (await save(await open(), "links", { "links.10.label": "Faq", "links.10.to": to })).refused?.errors ?? null;
+  expect(await linkTo("/docs/fak")).toEqual({ "links.10.to": expect.stringContaining("no page at /docs/fak") });
+  expect([await linkTo("https://taqat.test/cart"), await linkTo("https://elsewhere.test/x")]).toEqual([null, null]);
   const { content } = await findSite(shop.db);
+  expect(content.links.slice(10)).toEqual([{ label: "Faq", to: "https://elsewhere.test/x" }]);
   expect(content.homeTitle).toBe("Strong");
   expect(content.claims.map(({ title }) => title)).toEqual([
     "اصل مال",
@@ -266,6 +286,8 @@ test("redirects are added line by line, loops and bad lines are named, and one i
     errors: { redirects: "Line 3, new path: This leads back to where it begins." },
   });
   expect(await findRedirect(shop.db, "/fine")).toBeNull();
+  expect((await add("https://taqat.test/whole https://taqat.test/docs/returns")).status).toBe(303);
+  expect(await findRedirect(shop.db, "/whole")).toBe("/docs/returns");
   expect((await send(path, { intent: "remove", from: "/old", to: "/docs/faq" })).status).toBe(303);
   expect(await findRedirect(shop.db, "/old")).toBeNull();
 });

@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
-import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { requestSessionContext, type Shop, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
-import { claimIcons } from "#domains/cms/site-content.ts";
+import { claimIcons, type SiteContent } from "#domains/cms/site-content.ts";
 import { findSite, saveSite } from "#domains/cms/site.ts";
 import { readOrder } from "../../content/read-order.ts";
 import { countRows, isSiteForm, readSite, type SiteFormName, toSiteValues } from "../../content/site-forms.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { findLinkProblem } from "../../edit-forms/find-link-problem.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { mergeStaleForm } from "../../edit-forms/stale-form.ts";
@@ -47,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Saves one of the forms, or the order of the menu. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "content.edit");
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const { intent = "", version: typed, ...values } = toFormValues(await parseFormData(request));
   const version = readVersion(typed);
   const done = () => {
@@ -69,7 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
   }
   if (!isSiteForm(intent)) throw unknownForm();
-  const { change, toField } = readSite(intent, values);
+  const { change, toField } = readSite(intent, values, baseUrl);
+  const errors = await findLinkErrors(shop, change.links ?? []);
+  if (errors.length > 0)
+    return refuseFields({
+      form: intent,
+      values,
+      errors: Object.fromEntries(errors.map(([at, problem]) => [toField(`links.${at}.to`), problem])),
+    });
   let saved = await saveSite(database, by, change, { version });
   if (saved.outcome === "conflict") {
     const stored = toSiteValues(intent, saved.current);
@@ -86,6 +95,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     values,
     errors: Object.fromEntries(Object.entries(saved.errors).map(([field, message]) => [toField(field), message])),
   });
+}
+
+/** The places of links that lead nowhere, with why. Of those that are saved already nothing is said: a page that was deleted since must not keep another link from being saved. */
+async function findLinkErrors(shop: Shop, links: SiteContent["links"]): Promise<[number, string][]> {
+  if (links.length === 0) return [];
+  const { content } = await findSite(shop.database);
+  const saved = new Set(content.links.map(({ to }) => to));
+  const problems = await Promise.all(links.map(({ to }) => (saved.has(to) ? null : findLinkProblem(shop, to))));
+  return problems.flatMap((problem, at): [number, string][] => (problem === null ? [] : [[at, problem]]));
 }
 
 export default function ContentHome({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Adds redirects, or ends one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "content.edit");
-  const { database } = context.get(shopContext);
+  const { database, baseUrl } = context.get(shopContext);
   const { intent, ...values } = toFormValues(await parseFormData(request));
   if (intent === "remove") {
     // Somebody else ended it already: what was asked for is so.
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(place, 303);
   }
   if (intent !== "add") throw unknownForm();
-  const { redirects, lineOf } = readRedirects(values.redirects ?? "");
+  const { redirects, lineOf } = readRedirects(values.redirects ?? "", baseUrl);
   const added = await addRedirects(database, by, redirects);
   if (added.outcome === "invalid") {
     const faults = Object.entries(added.errors).map(([field, message]) => {

@@ -78,4 +78,7 @@ test("a packer scans an order's items without scripts: wrong and surplus ones ar
     text: expect.stringContaining("somebody else packed it meanwhile") as string,
   });
   expect(await look()).toMatchObject({ state: "packed", shipments: [{ number: 1 }, { number: 2 }] });
+  // The history of the goods says for which order they left.
+  const stock = (await packer.ask(`/admin/stock/${belt.variantId}`)).body;
+  expect(stock).toContain(`"quantity":-1,"reason":"sold","order":${order!.number},`);
 });

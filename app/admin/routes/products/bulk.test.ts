@@ -161,6 +161,10 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect(await shop.look("select cancelled_at is not null as ended from pricing_sales")).toEqual([{ ended: true }]);
   expect((await end(id)).body).toContain("It is over already");
 
+  // A shop that sells nothing yet.
+  await shop.db.execute("update catalog_products set status = 'draft'");
+  expect((await start("/admin/products/sales/new", next)).body).toContain("publish one first");
+
   // The list of imports has those of this test, of which the last was not applied.
   const imports = (query: string) => owner.ask(`/admin/products/import${query}`);
   const [waiting] = await shop.look<{ id: string }>(

@@ -122,14 +122,16 @@ test("a code for single products is made by searching in its form, which loses n
       goods: { entries: [{ name: box }] },
     },
   });
-  const made = await save("new", blank, { ...away, linkPath: "https://taqat.test/products/zaitoon-whey" });
+  const nowhere = await save("new", blank, { ...away, linkPath: "/products/nothing" });
+  expect(nowhere.refused!.errors).toEqual({ linkPath: expect.stringContaining("no page at /products/nothing") });
+  const made = await save("new", blank, { ...away, linkPath: `https://taqat.test/products/${whey.slug}` });
   expect(made.status).toBe(303);
   const page = await load(made.location!.split("/").at(-1)!);
   expect(page).toMatchObject({
     link: "https://taqat.test/discount/WHEY",
     campaigns: ["Eid 2026"],
     goods: { entries: [{ name: box, label: "Zaitoon whey" }] },
-    form: { values: { campaign: "Eid 2026", linkPath: "/products/zaitoon-whey", [box]: "on" } },
+    form: { values: { campaign: "Eid 2026", linkPath: `/products/${whey.slug}`, [box]: "on" } },
   });
 
   const cart = await shop.cartWith({ variantId: whey.variantId }, { variantId: belt.variantId });

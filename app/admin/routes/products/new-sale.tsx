@@ -68,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       {},
       scheduled.skipped > 0
         ? "All products that match have a discount already, which they keep."
-        : "No active product matches. Try other words or filters.",
+        : words.length === 0
+          ? "The shop has no active product yet: publish one first."
+          : "No active product matches. Try other words or filters.",
     );
   context.get(requestSessionContext).flash("sale-scheduled");
   return redirect(salesPath, 303);

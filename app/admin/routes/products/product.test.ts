@@ -260,7 +260,7 @@ test("a discount lowers prices by itself, or states what they were, and says no 
     return [status, after];
   };
   expect(await many({ intent: "schedule", percentage: "120" })).toEqual([422, expect.stringContaining("from 1 to 99")]);
-  const scheduled = await many({ intent: "schedule", percentage: "50%", meant: "50" });
+  const scheduled = await many({ intent: "schedule", percentage: "۵۰٪", meant: "50" });
   expect(scheduled).toEqual([303, expect.stringContaining("Schedule 1 discount at 50%")]);
   expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 225_000 }]);
   expect((await owner.ask("/admin/lists/discounts/rows.csv")).body).toContain("Whey Gold,Running,50,4500,2250,");

@@ -5,6 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";
 import { setStockDetails, type StockDetails } from "#domains/inventory/set-stock-details.ts";
@@ -52,6 +53,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const names = await findStaffNames(database, by, page);
   const { role } = (await requireSession(context, request)).account;
   const mayReadCosts = hasPermission(role, "costs.read");
+  const numbers = hasPermission(role, "orders.read")
+    ? await findOrderNumbers(
+        database,
+        await requirePermission(context, request, "orders.read"),
+        page.flatMap(({ reference }) => reference?.id ?? []),
+      )
+    : new Map<string, number>();
   return {
     presence: await loadPresence(context, request, { type: "stock", id }),
     variant: { id, name, sku },
@@ -74,7 +82,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       at: formatDateTime(at),
       quantity,
       reason,
-      reference: reference?.type ?? null,
+      order: numbers.get(reference?.id ?? "") ?? null,
       by: describeActor({ actorKind, actorId }, names),
       note,
     })),

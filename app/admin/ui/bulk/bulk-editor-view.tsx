@@ -58,11 +58,7 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
         </Alert>
       )}
       {products.length === 0 ? (
-        <p className="panel text-muted">
-          {next === null
-            ? "No product matches."
-            : "None of the products that were looked at so far matches. The next page goes on behind them."}
-        </p>
+        <NoProducts isNarrowed={words.length > 0 || first !== null} goesOn={next !== null} />
       ) : (
         <TrackedForm
           routed
@@ -130,6 +126,32 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
       )}
       <RowPages previous={first} next={next} labels={{ previous: "First page", next: "Next page" }} />
     </>
+  );
+}
+
+function NoProducts({ isNarrowed, goesOn }: { isNarrowed: boolean; goesOn: boolean }) {
+  if (goesOn || isNarrowed)
+    return (
+      <p className="panel text-muted">
+        {goesOn
+          ? "None of the products that were looked at so far matches. The next page goes on behind them."
+          : "No product matches."}
+      </p>
+    );
+  return (
+    <div className="panel grid justify-items-start gap-3 text-muted">
+      <p>
+        The shop has no product yet. Each variant has a row here, with its price, its SKU and how many can be bought.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/admin/products/new" className={buttonLooks("secondary", "small")}>
+          Create the first product
+        </Link>
+        <Link to="/admin/products/import" className={buttonLooks("quiet", "small")}>
+          Bring many in a file
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
           <TextField label="Words of the button" {...field("callToAction")} dir="auto" maxLength={40} required />
           <TextField
             label="It leads to"
-            {...field("href", "A path of this shop, for example /categories/offers")}
+            {...field("href", "A page of this shop, for example /categories/offers")}
             maxLength={300}
             spellCheck={false}
             autoCapitalize="none"

@@ -12,7 +12,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
     <FormSection
       form="options"
       title="Options"
-      lead="For example Flavour with Chocolate and Vanilla. Each combination is a variant. A new option makes variants at the price of the one most like them, without stock. An option with an emptied name is archived with its variants; the same name brings them back."
+      lead="For example Flavour with Chocolate and Vanilla. Each combination is a variant. A new option makes variants at the price of the one most like them, without stock. Shoppers see the options in the order of their places. An option with an emptied name is archived with its variants; the same name brings them back."
       product={product}
       seen={forms.options.seen}
       result={result}
@@ -38,6 +38,14 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
               <div className="grid gap-3 sm:grid-cols-2">
                 {options.map((option, at) => (
                   <div key={option.id} className="flex flex-wrap items-start gap-2">
+                    <TextField
+                      label="Place"
+                      {...fieldProps(state, optionFields.optionField(group, option.id, "place"))}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={3}
+                      className="w-14"
+                    />
                     <TextField
                       label={`Option ${at + 1}`}
                       {...fieldProps(state, optionFields.optionField(group, option.id, "name"))}

@@ -9,7 +9,7 @@ const leads = {
 };
 
 /** Whether shoppers see the product, and the ways to change it. */
-export function StatusSection({ product, result }: Pick<ProductViewProps, "product" | "result">) {
+export function StatusSection({ product, missing, result }: Pick<ProductViewProps, "product" | "missing" | "result">) {
   const { status } = product;
   const change = (to: string, label: string, look: "accent" | "secondary") => (
     <Button look={look} name="to" value={to}>
@@ -18,6 +18,16 @@ export function StatusSection({ product, result }: Pick<ProductViewProps, "produ
   );
   return (
     <FormSection form="status" title="Status" lead={leads[status]} product={product} result={result}>
+      {status !== "archived" && missing.length > 0 && (
+        <div className="grid gap-1">
+          <p>{status === "draft" ? "Before you publish it, it needs" : "It still needs"}</p>
+          <ul className="list-disc pl-5 text-muted">
+            {missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {status === "draft" && change("active", "Publish it", "accent")}
         {status === "active" && change("draft", "Make it a draft again", "secondary")}

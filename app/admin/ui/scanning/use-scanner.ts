@@ -25,6 +25,8 @@ export function useScanner(onScan: (code: string) => void): void {
         if (field) field.input.value = field.before;
         const code = typed;
         typed = "";
+        // The next scan is another one however soon it comes: it may be typed into a field that has the focus since.
+        last = 0;
         emit(code);
         return;
       }

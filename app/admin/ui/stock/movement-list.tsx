@@ -1,4 +1,5 @@
-import type { MovementReason, ReferenceType } from "#domains/inventory/movement.ts";
+import { Link } from "react-router";
+import type { MovementReason } from "#domains/inventory/movement.ts";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 
 export interface MovementListProps {
@@ -8,7 +9,8 @@ export interface MovementListProps {
     at: string;
     quantity: number;
     reason: MovementReason;
-    reference: ReferenceType | null;
+    /** The number of the order for which the units moved, for whoever may see orders. */
+    order: number | null;
     /** Who did it: a member's name, a shopper, or the shop with its job. */
     by: string;
     note: string | null;
@@ -37,11 +39,19 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
       </h2>
       {movements.length === 0 && <p className="text-muted">Nothing has come or left yet.</p>}
       <ol aria-label="History" className="grid">
-        {movements.map(({ id, at, quantity, reason, by, note }) => (
+        {movements.map(({ id, at, quantity, reason, order, by, note }) => (
           <li key={id} className="figures grid grid-cols-[4rem_1fr] gap-x-3 border-t border-line py-2">
             <span className="text-right font-bold">{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</span>
             <span className="min-w-0 wrap-anywhere">
               {reasons[reason]}
+              {order !== null && (
+                <Link
+                  to={`/admin/orders/${order}`}
+                  className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
+                >
+                  Order {order}
+                </Link>
+              )}
               <span className="block text-sm text-muted">
                 {at}, by <bdi>{by}</bdi>
               </span>
