@@ -66,7 +66,11 @@ export function useLatestPage<Page extends Followed>(
     hadFocus.current = null;
   }, [page]);
 
-  const show = waiting && (() => setShown({ loaded, page: waiting, waiting: null, appearedAt: new Date() }));
+  const showNow = (next: Page) => {
+    hadFocus.current = document.activeElement;
+    setShown({ loaded, page: next, waiting: null, appearedAt: new Date() });
+  };
+  const show = waiting && (() => showNow(waiting));
   return { page, changes: { note, appearedAt, show } };
 }
 
