@@ -2,6 +2,7 @@ import type { Measurement } from "../measure.ts";
 import type { Weight } from "../weigh-first-visit.ts";
 import type { ExportTimes } from "./measure-exports.ts";
 import type { ImportTimes } from "./measure-import.ts";
+import type { PayoutTimes } from "./measure-payout.ts";
 import type { Press } from "./measure-presses.ts";
 import type { PriceChange } from "./measure-prices.ts";
 import type { ScreenTimes } from "./measure-screens.ts";
@@ -10,6 +11,7 @@ import type { ScreenTimes } from "./measure-screens.ts";
 const screenTarget = 100;
 const pricesTarget = 10;
 const importTarget = 60;
+const [triedTarget, bookedTarget] = [10, 5];
 /** The least speed of purchases in the full shop, as a share of their speed in the empty one. */
 const purchasesTarget = 0.9;
 const scriptsBudget = 250 * 1_024;
@@ -89,6 +91,12 @@ export function printImport({ rows, checked, saved, unsaved, max, before, meanwh
   const took = checked + saved;
   console.log(
     `\nA file of ${rows.toLocaleString("en")} rows checked in ${checked.toFixed(1)} s and saved in ${saved.toFixed(1)} s (target: ≤ ${importTarget} s: ${verdict(took <= importTarget && unsaved === 0)}), ${unsaved} products not saved; ${max} MB at most, ${before} before; a shopper's pages meanwhile: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
+  );
+}
+
+export function printPayout({ rows, tried, booked, reversed, followed, faults, meanwhile }: PayoutTimes) {
+  console.log(
+    `\nA payout of ${rows.toLocaleString("en")} rows tried in ${tried.toFixed(1)} s (target: ≤ ${triedTarget} s: ${verdict(tried <= triedTarget)}), booked in ${booked.toFixed(1)} s (target: ≤ ${bookedTarget} s: ${verdict(booked <= bookedTarget && faults === 0)}), reversed in ${reversed.toFixed(1)} s, ${faults} rows wrong; its page loaded itself again in ${followed.toFixed(0)} ms; a shopper's pages while it was booked: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
   );
 }
 

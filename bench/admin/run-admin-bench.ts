@@ -12,12 +12,14 @@ import { listPagesOfLists } from "./list-pages-of-lists.ts";
 import { listScreens } from "./list-screens.ts";
 import { measureExports } from "./measure-exports.ts";
 import { measureImport } from "./measure-import.ts";
+import { measurePayout } from "./measure-payout.ts";
 import { measurePresses } from "./measure-presses.ts";
 import { measurePrices } from "./measure-prices.ts";
 import { measureScreens, type Screen } from "./measure-screens.ts";
 import {
   printExports,
   printImport,
+  printPayout,
   printPresses,
   printPrices,
   printPurchases,
@@ -44,7 +46,17 @@ interface Settings {
 }
 
 /** What can be measured alone. */
-export const adminParts = ["screens", "lists", "exports", "import", "presses", "prices", "purchases", "weights"];
+export const adminParts = [
+  "screens",
+  "lists",
+  "exports",
+  "import",
+  "payout",
+  "presses",
+  "prices",
+  "purchases",
+  "weights",
+];
 
 /** Fills a shop with orders, and measures the admin in it, and purchases beside those in a shop without orders. */
 export async function runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens }: Settings) {
@@ -75,6 +87,9 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
       },
       async import() {
         printImport(await measureImport(pool, shop));
+      },
+      async payout() {
+        printPayout(await measurePayout(pool, { shopUrl: shop.url, databaseUrl: database.url }));
       },
       async presses() {
         printPresses(await measurePresses(pool, { shopUrl: shop.url, times }));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
@@ -5,6 +6,7 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { newId } from "#kernel/ids.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openStorage } from "#test/open-storage.ts";
@@ -202,6 +204,38 @@ test("a row that is matched by hand is not booked where somebody has entered its
   expect((await other.record()).balance.shopper).toBe(0);
   expect(await one.record()).toMatchObject({ state: "confirmed", balance: { shopper: 0 } });
   expect((await left.record()).payments).toHaveLength(1);
+});
+
+test("only what was shown is booked, and a row that somebody matches anew while a press books waits for the next one", async () => {
+  const { shop, order, send, rows, match } = await openBank();
+  const [one, other, third] = [await order("771001"), await order("771002"), await order(null)];
+  const fileId = await send([
+    ["13/11/2026", "IBFT", "771001", one.rupees, ""],
+    ["13/11/2026", "IBFT", "771002", other.rupees, ""],
+    ["13/11/2026", "Uncle", "", third.rupees, ""],
+  ]);
+  const shown = async () => (await findBankFile(shop.db, by, fileId))!.totals;
+  const press = (seen: unknown) => bookBankFile(shop.db, by, { fileId, kinds: ["matched"], seen });
+  const first = await shown();
+  expect(await match(fileId, 5, third.number)).toEqual({ outcome: "matched" });
+  for (const seen of [first, null, "matched", []]) expect(await press(seen)).toEqual({ outcome: "conflict" });
+
+  // The press has read the rows and waits for the first one's order, while somebody says that the second row is for another one.
+  const held = Promise.withResolvers<void>();
+  const locking = runTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`select from orders_orders where id = ${one.id} for update`);
+    await held.promise;
+  });
+  const booking = press(await shown());
+  await expect
+    .poll(async () => await shop.look("select from pg_stat_activity where wait_event_type = 'Lock'"))
+    .toHaveLength(1);
+  expect(await match(fileId, 4, third.number)).toEqual({ outcome: "matched" });
+  held.resolve();
+  await locking;
+  expect(await booking).toEqual({ outcome: "booked", rows: 1, refused: 0, left: 2 });
+  expect(await rows(fileId)).toEqual(["booked", "matched", "matched"]);
+  for (const each of [other, third]) expect((await each.record()).payments).toHaveLength(1);
 });
 
 test("a press that the database breaks off has booked whole rows, and the next one goes on", async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { recordTransfer } from "#domains/orders/payments/payment-proofs/record-transfer.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -25,6 +26,8 @@ export type BookBankOutcome =
       left: number;
     }
   | { outcome: "not-found" }
+  /** The rows of these kinds are not those that the caller has seen. */
+  | { outcome: "conflict" }
   /** No row of these kinds waits. */
   | { outcome: "nothing-to-book" }
   /** The database could not be reached: what is booked is booked, and a next press goes on. */
@@ -32,26 +35,36 @@ export type BookBankOutcome =
 
 /**
  * Books the rows of a file that are of these kinds, each in a transaction of its own with the mark that it is booked, so that no row is booked twice,
- * whichever file it comes in and wherever the process dies. An order that changed since the file was tried is left out and says so.
+ * whichever file it comes in and wherever the process dies. An order that changed since the file was tried is left out and says so, and so is a row that
+ * somebody matches anew meanwhile. `seen` are the totals that the caller was shown, where somebody was: only what was seen is booked.
  */
 export async function bookBankFile(
   db: Database,
   by: Staff<"payments.reconcile">,
-  { fileId, kinds }: { fileId: string; kinds: readonly BookableKind[] },
+  { fileId, kinds, seen }: { fileId: string; kinds: readonly BookableKind[]; seen?: unknown },
 ): Promise<BookBankOutcome> {
   const file = isId(fileId) ? await findBankFile(db, by, fileId) : null;
   if (file?.state !== "tried") return { outcome: "not-found" };
+  if (seen !== undefined && kinds.some((kind) => !isDeepStrictEqual(file.totals[kind], sumsOf(seen, kind))))
+    return { outcome: "conflict" };
   const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
   const until = Date.now() + maxPress;
   let [rows, refused, left] = [0, 0, 0];
   try {
-    for (let isOver = false; !isOver;) {
-      const part = await db.select().from(bankRows).where(waiting).orderBy(asc(bankRows.line)).limit(rowsAtOnce);
+    const { line } = bankRows;
+    for (let [after, isOver] = [0, false]; !isOver;) {
+      const part = await db
+        .select()
+        .from(bankRows)
+        .where(and(waiting, gt(line, after)))
+        .orderBy(asc(line))
+        .limit(rowsAtOnce);
       for (const row of part) {
         if ((isOver = Date.now() > until)) break;
-        const done = await bookRow(db, by, row, kinds);
+        const done = await bookRow(db, by, row, { kinds, asSeen: seen !== undefined });
         if (done === "booked") rows += 1;
         if (done === "refused") refused += 1;
+        after = row.line;
       }
       isOver ||= part.length === 0;
     }
@@ -67,21 +80,28 @@ export async function bookBankFile(
   return { outcome: "booked", rows, refused, left };
 }
 
+/** The sums of a kind in totals that a form has sent back. */
+const sumsOf = (totals: unknown, kind: BookableKind): unknown =>
+  typeof totals === "object" && totals !== null ? (totals as Record<string, unknown>)[kind] : undefined;
+
 async function bookRow(
   db: Database,
   by: Staff<"payments.reconcile">,
-  { fileId, line, digest, orderId, amount, due, reference, day }: ListedBankRow,
-  kinds: readonly BookableKind[],
+  row: ListedBankRow,
+  { kinds, asSeen }: { kinds: readonly BookableKind[]; asSeen: boolean },
 ): Promise<"booked" | "refused" | "done-by-others"> {
+  const { fileId, line } = row;
   return runTransaction(db, async (tx) => {
     const own = and(eq(bankRows.fileId, fileId), eq(bankRows.line, line));
     // Two presses at once share the rows between them.
     const [locked] = await tx
-      .select({ line: bankRows.line })
+      .select()
       .from(bankRows)
       .where(and(own, inArray(bankRows.kind, [...kinds])))
       .for("update");
-    if (!locked) return "done-by-others";
+    // A row that is for another order by now, or of which a row before it pays something, waits for who has seen that.
+    if (!locked || (asSeen && !isDeepStrictEqual(locked, row))) return "done-by-others";
+    const { digest, orderId, amount, due, reference, day } = locked;
     const become = async (kind: BankRowKind, note: string | null) => {
       await tx.update(bankRows).set({ kind, note }).where(own);
       return kind === "booked" ? ("booked" as const) : ("refused" as const);

@@ -14,8 +14,8 @@ import { payoutRows, payouts } from "./internal/tables.server.ts";
 import { addSums, type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
-/** Milliseconds after which a payout that could not be booked is given up. */
-const timeout = 30_000;
+/** Milliseconds after which a payout that is not booked is answered so, before proxies give the request up after a minute. An attempt that runs then may still end well. */
+const timeout = 50_000;
 
 export type BookPayoutOutcome =
   /** `whole`: nothing that can be booked was left out. */
@@ -28,7 +28,7 @@ export type BookPayoutOutcome =
   | { outcome: "conflict" }
   /** Parcels were changed since it was tried; it was tried again, and nothing is booked. */
   | { outcome: "changed"; parcels: number }
-  /** The database could not be reached in time. It is booked whole or not at all. */
+  /** The database could not be reached, or has not ended in time: then it may still be booked. It is booked whole or not at all. */
   | { outcome: "not-done"; cause: unknown };
 
 /**

@@ -23,8 +23,8 @@ import { payouts } from "./internal/tables.server.ts";
 
 type Booker = Staff<"payments.reconcile">;
 
-/** Milliseconds after which a payout that could not be reversed is given up. */
-const timeout = 30_000;
+/** Milliseconds after which a payout that is not reversed is answered so, as one that is booked (`book-payout.ts`). */
+const timeout = 50_000;
 
 /** What is in the way of reversing a payout: a return of an order that it delivered, and an answered claim, beside what the books say. */
 export type PayoutObstacle = ReversalObstacle | "claim-answered";

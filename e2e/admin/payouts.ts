@@ -47,8 +47,14 @@ export async function bookPayout(
   for (const kind of ["Matched", "Short", "Not delivered yet", "Unknown", "Twice in the file"])
     await expect(kinds.getByRole("row", { name: new RegExp(`^${kind}\\s+1\\b`) })).toBeVisible();
   await check();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
   await operator.press(button(page, /^Book /));
   await expect(page.getByRole("main")).toContainText("Booked");
+  // Whoever has it open too reads by itself what became of it.
+  await expect(other.getByRole("status").filter({ hasText: "What others did appeared here" })).toBeVisible();
+  await expect(other.getByRole("main")).toContainText("Booked");
+  await other.close();
   await operator.press(link(page, "Reverse…"));
   await expect(page.getByRole("region", { name: "Reverse this payout" })).toContainText("3 parcels");
   await check();

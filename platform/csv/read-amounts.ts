@@ -20,18 +20,18 @@ interface Plain {
  * and "1.234" has to be asked for unless another cell tells. Cells that are no amounts tell nothing.
  */
 export function findDecimalMark(cells: Iterable<string>): DecimalFinding {
-  const told = new Set<DecimalMark>();
+  const told = new Map<DecimalMark, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
     const body = toPlain(cell)?.body;
     if (!body) continue;
     const mark = tellMark(body);
-    if (mark) told.add(mark);
+    if (mark) told.set(mark, cell.trim());
     else if (/^[1-9]\d{0,2}\.\d{3}$/.test(body)) doubtful ??= cell.trim();
   }
-  if (told.size === 1) return { decimal: [...told][0]! };
-  if (told.size === 0 && doubtful === null) return { decimal: null };
-  return { ambiguous: doubtful ?? "1,234.50 beside 1.234,50" };
+  if (told.size === 1) return { decimal: [...told.keys()][0]! };
+  if (told.size === 2) return { ambiguous: [...told.values()].join(" beside ") };
+  return doubtful === null ? { decimal: null } : { ambiguous: doubtful };
 }
 
 /** The mark that an amount shows by itself; null when it shows none. */
@@ -64,6 +64,9 @@ export function readAmount(cell: string, decimal: DecimalMark | null): Paisa | n
   const size = Number(digits) * 100 + Number(rest.padEnd(2, "0"));
   return paisa(plain.negative ? -size : size);
 }
+
+/** Whether a cell says that there is no amount: it is empty, or has dashes, "Nil" or "N/A". */
+export const isNoAmount = (cell: string): boolean => /^(?:[-\u2212\u2013\u2014]*|nil|n\.?\/?a\.?)$/i.test(cell.trim());
 
 /** The sign, digits and marks of an amount in any digits and with any of its currency's signs; null when anything else stands there. */
 function toPlain(cell: string): Plain | null {

@@ -49,7 +49,7 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
       return null;
     },
   });
-  const source = Readable.from(decodeFile(bytes, encoding));
+  const source = Readable.from(withoutTextFormulas(decodeFile(bytes, encoding)));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -59,6 +59,21 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
   } finally {
     source.destroy();
   }
+}
+
+/** A cell that is text as a formula, without the quotes that RFC 4180 wants around it: `="0012345"`, by which exports keep the zeros of numbers. */
+const textFormula = /(^|[,;\t\r\n])="([^"\r\n]+)"(?=[,;\t\r\n]|$)/g;
+
+/** The text with such formulas as the text that they mean, a line at a time: a part of the file may end within one. */
+function* withoutTextFormulas(parts: Iterable<string>): Generator<string> {
+  let rest = "";
+  for (const part of parts) {
+    const text = rest + part;
+    const end = text.length > maxRowLength ? text.length : Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
+    yield text.slice(0, end).replaceAll(textFormula, '$1"$2"');
+    rest = text.slice(end);
+  }
+  yield rest.replaceAll(textFormula, '$1"$2"');
 }
 
 const countLineEnds = (cells: readonly string[]): number =>

@@ -7,19 +7,18 @@ const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
 /** Whether the day or the month stands first in the dates of a column, from all of them; null where each reads the same either way or names its month. */
 export function findDateOrder(cells: Iterable<string>): { order: DateOrder | null } | { ambiguous: string } {
-  const told = new Set<DateOrder>();
+  const told = new Map<DateOrder, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
     const [, first, second] = numeric.exec(toPlain(cell)) ?? [];
     if (!first || !second) continue;
-    if (Number(first) > 12) told.add("day-first");
-    else if (Number(second) > 12) told.add("month-first");
+    if (Number(first) > 12) told.set("day-first", cell.trim());
+    else if (Number(second) > 12) told.set("month-first", cell.trim());
     else if (Number(first) !== Number(second)) doubtful ??= cell.trim();
   }
-  if (told.size === 1) return { order: [...told][0]! };
-  return told.size === 0 && doubtful === null
-    ? { order: null }
-    : { ambiguous: doubtful ?? "31/12/2026 beside 12/31/2026" };
+  if (told.size === 1) return { order: [...told.keys()][0]! };
+  if (told.size === 2) return { ambiguous: [...told.values()].join(" beside ") };
+  return doubtful === null ? { order: null } : { ambiguous: doubtful };
 }
 
 /** The day of a cell as "2026-11-24", whatever time stands behind it; null when it is none. */

@@ -27,6 +27,9 @@ interface TableLimits {
   advice: string;
 }
 
+/** Whether a spreadsheet has rounded a long number: 1.23457E+11. */
+export const isRounded = (text: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(text);
+
 /** A heading as headings are compared: its letters and digits. */
 export const toHeadingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 

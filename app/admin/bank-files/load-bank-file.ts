@@ -1,28 +1,31 @@
+import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
 import { bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { bankFields, bankFieldLabels, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
 import { type BankFile, findBankFile, type ListedBankRow, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Shop } from "#app/http/context.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime, formatDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { requirePermission } from "../http/require-staff.ts";
 import { bankAccountLabels, bankRowLabels } from "../ui/bank-files/bank-labels.ts";
+
+/** What a URL of no file answers. */
+export const noBankFile = () => data("The shop has no such file.", { status: 404 });
 
 const path = "/admin/money/bank";
 const rowsAtOnce = 50;
 
 const money = (amount: number) => formatWithSymbol(paisa(amount));
-/** One file with a page of its rows; null when there is none. */
-export async function loadBankFile(
-  db: Shop["database"],
-  by: Staff<"payments.reconcile" | "customers.read">,
-  fileId: string,
-  query: URLSearchParams,
-) {
+/** One file with the page of its rows that the URL asks for. Without such a file, it throws. */
+export async function loadBankFile(context: Readonly<RouterContextProvider>, request: Request, fileId: string) {
+  const by = await requirePermission(context, request, "payments.reconcile", "customers.read");
+  const db = context.get(shopContext).database;
+  const query = new URL(request.url).searchParams;
   const file = await findBankFile(db, by, fileId);
-  if (!file) return null;
+  if (!file) throw noBankFile();
   const { id, account, state, problem, fileName, totals, debits } = file;
   const names = await findAccountNames(db, by, [file.createdBy]);
   const kind = bankRowKinds.find((each) => each === query.get("show")) ?? null;
@@ -37,11 +40,17 @@ export async function loadBankFile(
     problem,
     fileName,
     account: bankAccountLabels[account],
+    // Where the page learns what others have done meanwhile.
+    latest: state === "discarded" ? null : listUrl(`${here}/latest`, { show: kind, after: after === 0 ? null : after }),
     sent: `Sent by ${names.get(file.createdBy) ?? "somebody who left"}, ${formatDateTime(file.createdAt)}.`,
     debits:
       debits === 0
         ? null
         : `${debits.toLocaleString("en")} ${debits === 1 ? "row of money that went out is" : "rows of money that went out are"} left out.`,
+    // What is booked is what was seen: the form sends it back.
+    seen: JSON.stringify(
+      Object.fromEntries(bookableKinds.flatMap((each) => (totals[each] ? [[each, totals[each]]] : []))),
+    ),
     bookable: bookableKinds.flatMap((each) => {
       const sums = totals[each];
       const words =

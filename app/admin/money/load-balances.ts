@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { listCourierBalances, listOverdueParcels } from "#domains/orders/courier-money/courier-balances.ts";
 import { findHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import { findOrderNumbersOf } from "#domains/orders/courier-money/find-order-numbers-of.ts";
 import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Shop } from "#app/http/context.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDate, pakistanDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { requirePermission } from "../http/require-staff.ts";
 
 type Reader = Staff<"payments.reconcile">;
 const path = "/admin/money/balances";
@@ -83,12 +84,15 @@ const withCount = (amount: number, parcels: number) => ({
   parcels: `${parcels.toLocaleString("en")} ${parcels === 1 ? "parcel" : "parcels"}`,
 });
 
-/** One courier: its overdue parcels by the page, its open claims, and the months that it has statements of. */
+/** One courier: its overdue parcels and its open claims, each with the page that the URL asks for, and the months that it has statements of. */
 export async function loadCourierBalance(
-  db: Shop["database"],
-  by: Reader,
-  { courierId, query }: { courierId: string; query: URLSearchParams },
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  courierId: string | undefined,
 ) {
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const db = context.get(shopContext).database;
+  const query = new URL(request.url).searchParams;
   const courier = await findCourierOfPath(db, courierId);
   const { id, name, payoutDays } = courier;
   const [balance] = await listCourierBalances(db, by, [courier]);
@@ -112,7 +116,8 @@ export async function loadCourierBalance(
   const here = `${path}/${id}`;
   return {
     courierName: name,
-    here,
+    // Where the page learns what others have done meanwhile.
+    latest: listUrl(`${here}/latest`, { after: query.get("after"), claims: claimsAfter }),
     payoutDays,
     held: formatWithSymbol(balance?.held ?? paisa(0)),
     overdueTotal: withCount(balance?.overdue ?? 0, balance?.overdueParcels ?? 0),

@@ -4,10 +4,7 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
 import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
-import {
-  countWaitingPaymentProofs,
-  findPaymentProof,
-} from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
+import { findPaymentProof } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -32,17 +29,18 @@ export async function loadPaymentProof(
   const proof = await findPaymentProof(database, by, paymentProofId ?? "");
   const order = proof && (await findOrderRecord(database, by, proof.orderId));
   if (!proof || !order) throw noPaymentProof();
-  const [settings, same, others, names, waiting] = await Promise.all([
+  const [settings, same, others, names] = await Promise.all([
     getSettings(shop),
     findSameReferences(database, by, [proof.reference]),
     listPaymentProofsOf(database, order.id),
     findAccountNames(database, by, proof.answeredBy ? [proof.answeredBy] : []),
-    countWaitingPaymentProofs(database, by),
   ]);
   const method = findPaymentMethod(order.payment);
   const { shopper } = order.balance;
   const { id, reference, state, amount, note, sentAt, answeredAt, answeredBy } = proof;
   return {
+    // Where the page learns what others have done meanwhile.
+    latest: state === "sent" ? `/admin/money/transfers/${id}/latest` : null,
     proof: {
       id,
       reference,
@@ -80,7 +78,6 @@ export async function loadPaymentProof(
         state: other.state,
         sent: formatDateTime(other.sentAt),
       })),
-    waiting: waiting.count,
     photoDays: uploadRetentionDays,
   };
 }

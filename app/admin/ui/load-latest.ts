@@ -1,5 +1,8 @@
 import { pollHeaders } from "./page-use.ts";
 
+/** Milliseconds after which an answer is given up: a line that is cut says nothing. */
+const maxWait = 30_000;
+
 /**
  * What the URL says now, for a page that asks every so many milliseconds; null when it cannot be loaded, so that a page without a connection stays
  * as it is. When the login has ended, the page leads to the login.
@@ -8,11 +11,20 @@ export async function loadLatest<Data>(
   url: string,
   { everyMs, signal }: { everyMs: number; signal: AbortSignal },
 ): Promise<Data | null> {
+  const request = new AbortController();
+  const stop = () => request.abort();
+  const timer = setTimeout(stop, maxWait);
+  signal.addEventListener("abort", stop);
   try {
-    const response = await fetch(url, { headers: pollHeaders(everyMs), redirect: "manual", signal });
+    // Past the browser's cache, in which tabs that ask for the same wait for one another.
+    const how = { cache: "no-store", redirect: "manual", signal: request.signal } as const;
+    const response = await fetch(url, { headers: pollHeaders(everyMs), ...how });
     if (response.type === "opaqueredirect") window.location.reload();
     return response.ok ? ((await response.json()) as Data) : null;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
   }
 }

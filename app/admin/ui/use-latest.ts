@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadLatest } from "./load-latest.ts";
-import { watchPageUse } from "./page-use.ts";
+import { watchLatest } from "./watch-latest.ts";
 
 /**
  * What a page has loaded, as it is now: loaded again from the URL every so many milliseconds while somebody looks at it. Null for a URL: nothing more
@@ -12,18 +11,9 @@ export function useLatest<Data>(loaded: Data, urlOf: (latest: Data) => string | 
   const url = urlOf(latest.found);
   useEffect(() => {
     if (url === null) return undefined;
-    watchPageUse();
     const left = new AbortController();
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
-      void loadLatest<Data>(url, { everyMs, signal: left.signal }).then(
-        (found) => found && setLatest({ loaded, found }),
-      );
-    }, everyMs);
-    return () => {
-      left.abort();
-      clearInterval(timer);
-    };
+    watchLatest<Data>(url, { everyMs, signal: left.signal }, (found) => setLatest({ loaded, found }));
+    return () => left.abort();
   }, [url, loaded, everyMs]);
   return latest.found;
 }

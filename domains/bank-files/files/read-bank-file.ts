@@ -3,10 +3,10 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { readCsvText } from "#kernel/csv.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
-import { readAmount } from "#platform/csv/read-amounts.ts";
+import { isNoAmount, readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
-import { findManners, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
+import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
 import { type BankAccount, bankFileLimits } from "../bank-file.ts";
 import { type BankColumns, type BankField, bankFields } from "./bank-columns.ts";
 
@@ -88,7 +88,7 @@ function readCredit(
     const at = places[field];
     return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();
   };
-  const isNone = (text: string) => /^[-–]?$|^0*([.,]0+)?$/.test(text);
+  const isNone = (text: string) => isNoAmount(text) || /^0*([.,]0+)?$/.test(text);
   const written = cell(places.credit === undefined ? "amount" : "credit");
   const date = cell("date");
   const text = cleanLine(cell("text")).slice(0, 300);
@@ -109,7 +109,7 @@ function readCredit(
   const problem =
     day === null
       ? `The date cannot be read: ${date.slice(0, 40)}`
-      : /^\d(\.\d+)?e\+?\d+$/i.test(reference)
+      : isRounded(reference)
         ? "A spreadsheet has rounded the reference. Format the column as text, and save it again"
         : null;
   return { ...about, amount, problem };

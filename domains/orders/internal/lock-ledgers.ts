@@ -36,11 +36,21 @@ export interface OrderLedger {
 
 type LedgerRow = Omit<OrderLedger, "balance"> & { payments: { kind: PaymentKind; amount: Paisa }[] | null };
 
-/** Locks the orders of these parcels in the order of their ids, so that two callers wait and never block each other, and loads them in one statement. */
+/** Orders that one statement loads: on a busy machine those of a large payout would take longer than a statement may. */
+const ordersAtOnce = 2_500;
+
+/** Locks the orders of these parcels in the order of their ids, so that two callers wait and never block each other, and loads them. */
 export async function lockLedgers(tx: Transaction, shipmentIds: readonly string[]): Promise<OrderLedger[]> {
   const { rows: locked } = await tx.execute<{ id: string }>(sql`
     select id from ${orders} where id in (select order_id from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])) order by id for update`);
-  // A statement of its own, so that it reads what previous holders of the locks committed.
+  const ledgers: OrderLedger[] = [];
+  for (let from = 0; from < locked.length; from += ordersAtOnce)
+    ledgers.push(...(await loadLedgers(tx, locked.slice(from, from + ordersAtOnce))));
+  return ledgers;
+}
+
+/** Statements of their own, so that they read what previous holders of the locks committed. */
+async function loadLedgers(tx: Transaction, locked: readonly { id: string }[]): Promise<OrderLedger[]> {
   const { rows } = await tx.execute<LedgerRow & Record<string, unknown>>(sql`
     select id, status, state, email <> '' and forgotten_at is null as reachable,
       (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'courierId', courier_id, 'held', held, 'writtenOff', ${writtenOffOfParcel}) order by number)

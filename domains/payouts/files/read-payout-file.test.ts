@@ -50,7 +50,7 @@ test("the decimal mark comes from the whole file, else it is asked for", () => {
   expect(findDecimalMark(["1,234", "56"])).toEqual({ decimal: null });
   expect(findDecimalMark(["1.234.567"])).toEqual({ decimal: "," });
   expect(findDecimalMark(["500", "Rs 1.234"])).toEqual({ ambiguous: "Rs 1.234" });
-  expect(findDecimalMark(["1,234.50", "1.234,50"])).toHaveProperty("ambiguous");
+  expect(findDecimalMark(["2,234.50", "1.234,50"])).toEqual({ ambiguous: "2,234.50 beside 1.234,50" });
 });
 
 test("the order of days and months comes from the whole column, else it is asked for", () => {
@@ -58,7 +58,9 @@ test("the order of days and months comes from the whole column, else it is asked
   expect(findDateOrder(["03/04/2026", "04/25/2026"])).toEqual({ order: "month-first" });
   expect(findDateOrder(["03/04/2026"])).toEqual({ ambiguous: "03/04/2026" });
   expect(findDateOrder(["04/04/2026", "2026-04-03"])).toEqual({ order: null });
-  expect(findDateOrder(["25/04/2026", "04/25/2026"])).toHaveProperty("ambiguous");
+  expect(findDateOrder(["25/04/2026", "03/04/2026", "04/26/2026"])).toEqual({
+    ambiguous: "25/04/2026 beside 04/26/2026",
+  });
   const cases: [string, "day-first" | "month-first" | null, string | null][] = [
     ["03/04/2026", "day-first", "2026-04-03"],
     ["03/04/26 14:20", "month-first", "2026-03-04"],
@@ -115,6 +117,8 @@ test("a total that is not that of its rows is doubted with both, and none that a
   expect(await doubtOf("Grand total,1500,200,20,1280")).toBeNull();
   expect(await doubtOf("Grand total,2000,300,20,1680")).toMatch(/total, on line 4, is Rs 1,680/);
   expect(await doubtOf("TOTAL-7,2000,0,0,2000")).toBeNull();
+  for (const said of ["Total (3 parcels)", "Grand Total: 3", "Sub-total"])
+    expect(await doubtOf(`${said},2000,300,20,1680`), said).toMatch(/total, on line 4, is Rs 1,680/);
   expect(await doubtOf(",2000,300,20,1680,Total")).toMatch(
     /total, on line 4, is Rs 1,680, and its rows come to Rs 1,280\. Is the file whole\?/,
   );
@@ -137,6 +141,35 @@ test("what a row lacks is reckoned from the rest, and a row that contradicts its
   expect(await read("CN No,COD,Charges,WHT,Net\nA1,1000,150,20,800\n")).toMatchObject({
     rows: [{ collected: 0, problem: "Collected is not fee, tax and paid out together" }],
   });
+});
+
+test("numbers and amounts are read as spreadsheets of couriers write them: as formulas and texts, in Urdu digits, with Nil for nothing", async () => {
+  const lines = [
+    "CN No,COD,Charges,WHT,Net",
+    '="0012345",1000,150,20,830',
+    "'0012346,1000,150,20,830",
+    "۰۰۱۲۳۴۷,۱۰۰۰,۱۵۰,۲۰,۸۳۰",
+    "A4,1000,Nil,N/A,1000",
+    "A5,1000,--,—,1000",
+    "A6,#VALUE!,0,0,1000",
+    '"1,23E+11",1000,0,0,1000',
+    '"left ,=""A"", there",1000,0,0,1000',
+    '="0012349"',
+  ];
+  for (const end of ["\n", "\r\n"]) {
+    const reading = await read(lines.join(end));
+    expect(reading.outcome === "read" && reading.rows.map(({ tracking, problem }) => [tracking, problem])).toEqual([
+      ["0012345", null],
+      ["0012346", null],
+      ["0012347", null],
+      ["A4", null],
+      ["A5", null],
+      ["A6", "Cash collected is no amount: #VALUE!"],
+      ["1,23E+11", expect.stringContaining("has rounded the tracking number")],
+      ['left,="A",there', null],
+      ["0012349", expect.stringContaining("ends before its amounts")],
+    ]);
+  }
 });
 
 test("of half a file the row in which it ends is refused, whatever its columns, and the rows before it are read", async () => {

@@ -2,10 +2,10 @@ import { readCsvText } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
-import { readAmount } from "#platform/csv/read-amounts.ts";
+import { isNoAmount, readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
-import { findManners, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
+import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
 import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldLabels } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
@@ -34,7 +34,7 @@ export interface PayoutRow {
 /** What the file does not tell by itself. */
 export interface PayoutQuestions {
   columns: boolean;
-  /** A cell that can be read in two ways. */
+  /** A cell that can be read in two ways, or two that contradict each other. */
   decimal: string | null;
   dates: string | null;
 }
@@ -90,10 +90,13 @@ const cellOf = (cells: readonly string[], places: Places<PayoutField>, field: Pa
   return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();
 };
 
-/** Whether a line has the sums of those above it: it names a total, and no parcel, whose numbers have digits; many files say "Total" in the column of these. */
+/** Whether a line has the sums of those above it: it names a total, and no parcel, whose numbers have digits; many files say "Total", or "Total (12 parcels)", in the column of these. */
 const isLineOfSums = (cells: readonly string[], places: Places<PayoutField>): boolean =>
-  !/\d/.test(toAsciiDigits(cellOf(cells, places, "tracking") + cellOf(cells, places, "order"))) &&
-  cells.some((each) => /total|sum\b|کل/i.test(each));
+  numbers(cells, places).some((text) => /^(?:(?:grand|sub|net)[\s-]*)?totals?(?:[\s:(]|$)/i.test(text)) ||
+  (!/\d/.test(toAsciiDigits(numbers(cells, places).join())) && cells.some((each) => /total|sum\b|کل/i.test(each)));
+
+const numbers = (cells: readonly string[], places: Places<PayoutField>): string[] =>
+  (["tracking", "order"] as const).map((field) => cellOf(cells, places, field));
 
 interface Means extends Manners {
   places: Places<PayoutField>;
@@ -113,7 +116,7 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
     problems.push("The line ends before its amounts: is the file whole?");
   const amount = (field: (typeof amountFields)[number]) => {
     const text = cell(field);
-    if (text === "" || text === "-") return paisa(0);
+    if (isNoAmount(text)) return paisa(0);
     const read = readAmount(text, decimal);
     if (read === null) {
       problems.push(`${payoutFieldLabels[field]} is no amount: ${text.slice(0, 40)}`);
@@ -128,7 +131,7 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   if (columns.collected === null) collected = paisa(paidOut + fee + tax);
   if (columns.paidOut === null) paidOut = paisa(collected - fee - tax);
   if (tracking === "" && order === "") problems.push("Neither a tracking number nor an order number");
-  if (/^\d(\.\d+)?e\+?\d+$/i.test(tracking))
+  if (isRounded(tracking))
     problems.push("A spreadsheet has rounded the tracking number. Format the column as text, and save it again");
   if (problems.length === 0 && collected !== fee + tax + paidOut)
     problems.push("Collected is not fee, tax and paid out together");
@@ -141,5 +144,9 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   return { line, tracking, order, ...amounts, date, problem: problems.length === 0 ? null : problems.join(". ") };
 }
 
-/** A number that a spreadsheet wrote as a formula (="123"), without spaces. */
-const readNumberText = (text: string) => text.replace(/^=?"(.*)"$/, "$1").replaceAll(/\s/g, "");
+/** A number that a spreadsheet wrote as a formula (="123") or as text ('123), without spaces, in the digits that parcels have. */
+const readNumberText = (text: string) =>
+  toAsciiDigits(text)
+    .replace(/^=?"(.*)"$/, "$1")
+    .replace(/^'(?=\w)/, "")
+    .replaceAll(/\s/g, "");

@@ -10,10 +10,10 @@ import { mapBankColumns } from "#domains/bank-files/map-bank-columns.ts";
 import { matchByHand } from "#domains/bank-files/match-by-hand.ts";
 import { discardBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { tryBankFile } from "#domains/bank-files/try-bank-file.ts";
-import { loadBankFile } from "../../bank-files/load-bank-file.ts";
+import { loadBankFile, noBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { readColumns } from "../../money/read-columns.ts";
+import { readColumns, readJson } from "../../money/read-columns.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { BankFileView } from "../../ui/bank-files/bank-file-view.tsx";
 import type { Route } from "./+types/bank-file";
@@ -24,13 +24,8 @@ export const headers = responseHeaders;
 
 export const shouldRevalidate = revalidateOnConflict;
 
-const noFile = () => data("The shop has no such file.", { status: 404 });
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const by = await requirePermission(context, request, "payments.reconcile", "customers.read");
-  const query = new URL(request.url).searchParams;
-  const found = await loadBankFile(context.get(shopContext).database, by, params.file, query);
-  if (!found) throw noFile();
+  const found = await loadBankFile(context, request, params.file);
   return { ...found, presence: await loadPresence(context, request, { type: "bank-file", id: params.file }) };
 }
 
@@ -47,8 +42,14 @@ export async function action({ request, context, params: { file: fileId } }: Rou
       const chosen = form.getAll("kinds");
       const kinds = bookableKinds.filter((kind) => chosen.includes(kind));
       if (kinds.length === 0) return refuseInput(values, { errors: { kinds: "Choose what is booked" } });
-      const booked = await bookBankFile(database, by, { fileId, kinds });
-      if (booked.outcome === "not-found") throw noFile();
+      const booked = await bookBankFile(database, by, { fileId, kinds, seen: readJson(values.seen ?? "null") });
+      if (booked.outcome === "not-found") throw noBankFile();
+      if (booked.outcome === "conflict")
+        return refuseInput(values, {
+          status: 409,
+          message:
+            "The rows are not those that this page showed: some are booked or matched by now, or the file was compared again. Nothing is booked now: look at it once more.",
+        });
       if (booked.outcome === "nothing-to-book")
         return refuseInput(values, { status: 409, message: "Somebody was quicker: this is how the file stands now." });
       if (booked.outcome === "not-done")
@@ -65,7 +66,7 @@ export async function action({ request, context, params: { file: fileId } }: Rou
         line: Number(values.line),
         orderNumber: values.order ?? "",
       });
-      if (matched.outcome === "not-found") throw noFile();
+      if (matched.outcome === "not-found") throw noBankFile();
       if (matched.outcome === "invalid") return refuseInput(values, { errors: matched.errors });
       if (matched.outcome === "already-booked")
         return refuseInput(values, { status: 409, message: "Somebody was quicker: the row is in the books." });
@@ -74,7 +75,7 @@ export async function action({ request, context, params: { file: fileId } }: Rou
     }
     case "map": {
       const mapped = await mapBankColumns(database, storage, by, { fileId, ...readColumns(values, bankFields) });
-      if (mapped.outcome === "not-found") throw noFile();
+      if (mapped.outcome === "not-found") throw noBankFile();
       if (mapped.outcome === "invalid")
         return refuseInput(values, { errors: mapped.errors, message: "Look at the columns below" });
       if (mapped.outcome === "conflict")
@@ -88,7 +89,7 @@ export async function action({ request, context, params: { file: fileId } }: Rou
       await tryBankFile(database, storage, by, fileId);
       return redirect(here, 303);
     case "discard":
-      if ((await discardBankFile(database, by, { fileId })).outcome === "not-found") throw noFile();
+      if ((await discardBankFile(database, by, { fileId })).outcome === "not-found") throw noBankFile();
       flash("bank-file-discarded");
       return redirect("/admin/money/bank", 303);
     default:
@@ -97,5 +98,5 @@ export async function action({ request, context, params: { file: fileId } }: Rou
 }
 
 export default function BankFile({ loaderData, actionData }: Route.ComponentProps) {
-  return <BankFileView {...loaderData} result={actionData ?? null} />;
+  return <BankFileView loaded={loaderData} result={actionData ?? null} />;
 }

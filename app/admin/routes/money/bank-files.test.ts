@@ -1,16 +1,21 @@
+import { type ComponentProps, createElement } from "react";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
+import { renderPage } from "#test/render-page.ts";
+import { BankFileView } from "../../ui/bank-files/bank-file-view.tsx";
 
 interface Shown {
   state: string;
   bookable: { kind: string }[];
   rows: { line: number; word: string; order: number | null }[];
   mapping: { seen: string };
+  seen: string;
 }
 
 test("an account's file is sent, asked for its columns, matched by hand, booked and downloaded with forms alone", async () => {
@@ -58,8 +63,28 @@ test("an account's file is sent, asked for its columns, matched by hand, booked 
   });
   expect((await send(path, { intent: "match", line, order: String(unknown.number) })).status).toBe(303);
   expect((await send(path, { intent: "book" })).status).toBe(422);
-  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(303);
-  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(409);
+  const page = { loaded: shown as unknown as ComponentProps<typeof BankFileView>["loaded"], result: null };
+  const html = renderPage(path, createElement(BankFileView, page));
+  expect(html).toContain(`name="seen" value="${shown.seen.replaceAll('"', "&quot;")}"`);
+  expect(html).toContain('role="status" tabindex="-1" class="sr-only"></div>');
+  // Another owner, whose page is older than the match.
+  expect(await send(path, { intent: "book", kinds: "matched", seen: shown.seen })).toMatchObject({
+    status: 409,
+    refused: { message: expect.stringContaining("Nothing is booked now") },
+  });
+  const latest = async (query = "") => JSON.parse((await owner.ask(`${path}/latest${query}`)).body) as Shown;
+  const { seen } = await latest();
+  const book = { intent: "book", kinds: "matched", seen };
+  expect((await send(path, book)).status).toBe(303);
+  expect((await send(path, book)).status).toBe(409);
+  // The page that was open shows what others have booked.
+  expect(await latest("?show=booked")).toMatchObject({
+    state: "tried",
+    bookable: [],
+    latest: `${path}/latest?show=booked`,
+    rows: [{ word: "Booked" }, { word: "Booked" }],
+  });
+  expect((await owner.ask(`/admin/money/bank/${newId()}/latest`)).status).toBe(404);
   for (const { id } of [known, unknown]) expect((await findOrderRecord(shop.db, system, id))?.state).toBe("confirmed");
   expect((await owner.ask(`${path}/file`)).body).toBe(text);
   expect(await load("/admin/money/bank", "files")).toMatchObject({ files: [{ account: "Bank account", booked: 2 }] });
@@ -70,4 +95,5 @@ test("an account's file is sent, asked for its columns, matched by hand, booked 
   expect(csv).toContain("hbl.csv,Bank account,Compared with the orders,0,0,2,");
   expect(csv).not.toContain("عائشہ");
   expect(await send(path, { intent: "discard" })).toMatchObject({ status: 303, location: "/admin/money/bank" });
+  expect(await latest()).toMatchObject({ state: "discarded", latest: null });
 });

@@ -21,9 +21,7 @@ export const headers = responseHeaders;
 export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const by = await requirePermission(context, request, "payments.reconcile");
-  const query = new URL(request.url).searchParams;
-  const page = await loadCourierBalance(context.get(shopContext).database, by, { courierId: params.courier, query });
+  const page = await loadCourierBalance(context, request, params.courier);
   return { ...page, presence: await loadPresence(context, request, { type: "courier-balance", id: params.courier }) };
 }
 
@@ -59,5 +57,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CourierBalance({ loaderData, actionData }: Route.ComponentProps) {
-  return <CourierBalanceView {...loaderData} result={actionData ?? null} />;
+  return <CourierBalanceView loaded={loaderData} result={actionData ?? null} />;
 }

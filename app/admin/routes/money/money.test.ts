@@ -354,7 +354,7 @@ test("what comes by hand of a claim that was let off is offered on its order, an
 });
 
 test("a part of a claim is entered once, however often its form is sent, and what is left is said with what was typed", async () => {
-  const { shop, send, load, tcs, ship } = await openMoney();
+  const { shop, owner, send, load, tcs, ship } = await openMoney();
   const lost = await ship();
   await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
   await claimLostParcel(shop.db, system, lost.shipmentId);
@@ -371,7 +371,13 @@ test("a part of a claim is entered once, however often its form is sent, and wha
       values: { amount: "500" },
     },
   });
-  const [now] = (await load<{ claims: ListedClaim[] }>(here, "claims")).claims;
+  const { claims, latest } = await load<{ claims: ListedClaim[]; latest: string }>(here, "claims");
+  const [now] = claims;
+  // The page that was open shows what is left, on the same page of its rows.
+  expect(JSON.parse((await owner.ask(latest)).body)).toMatchObject({ latest, claims });
+  const next = `${here}/latest?after=2026-11-01T00%3A00%3A00.000Z%7E&claims=${newId()}`;
+  expect(JSON.parse((await owner.ask(next)).body)).toMatchObject({ latest: next, claims: [] });
+  expect((await owner.ask(`/admin/money/balances/${newId()}/latest`)).status).toBe(404);
   expect(renderPage(here, createElement(OpenClaim, { claim: now!, result: null }))).toContain(
     `name="seen" value="${left}"`,
   );

@@ -74,7 +74,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "not-done":
       return refuseInput(values, {
         status: 503,
-        message: "The shop could not do it just now. Look whether it is done, and press again if not.",
+        message:
+          "The shop could not do it just now, or is not done yet. This page shows it once it is done; press again if it is not in a minute.",
       });
     case "booked":
       flash(outcome.whole ? "payout-booked" : "payout-partly-booked");

@@ -22,7 +22,10 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = await loadPaymentProof(context, request, params.receipt);
-  return { ...page, presence: await loadPresence(context, request, { type: "transfer", id: page.proof.id }) };
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const { count: waiting } = await countWaitingPaymentProofs(context.get(shopContext).database, by);
+  const presence = await loadPresence(context, request, { type: "transfer", id: page.proof.id });
+  return { ...page, waiting, presence };
 }
 
 /** Says what came of the transfer, and leads to the next one that waits. */
@@ -69,5 +72,5 @@ const describeDue = (due: Paisa) =>
   `What the order owes has changed: it is ${due > 0 ? formatWithSymbol(due) : "nothing"} now.`;
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentProofView key={loaderData.proof.id} {...loaderData} result={actionData ?? null} />;
+  return <PaymentProofView key={loaderData.proof.id} loaded={loaderData} result={actionData ?? null} />;
 }

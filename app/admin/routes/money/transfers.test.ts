@@ -258,13 +258,17 @@ test("the same reference on two orders is suspicious however it is written, also
 });
 
 test("the money of a receipt that somebody has entered on the page of its order meanwhile is not entered again, until that was seen", async () => {
-  const { shop, order, queue, load, send } = await openTransfers();
+  const { shop, owner, order, queue, load, send } = await openTransfers();
   const bought = await order();
   await bought.send("EP-1", await takePhoto());
   const screen = `/admin/money/transfers/${(await queue()).rows[0]!.id}`;
+  const latest = async () => JSON.parse((await owner.ask(`${screen}/latest`)).body) as object;
   const { duePaisa } = (await load<{ order: { duePaisa: number } }>(screen, "order")).order;
   expect(duePaisa).toBe(bought.total);
+  expect(await latest()).toMatchObject({ latest: `${screen}/latest`, order: { duePaisa, paid: [] } });
   await recordPayment(shop.db, system, { order: bought.orderId, kind: "advance", amount: bought.total });
+  // The page that was open shows it.
+  expect(await latest()).toMatchObject({ proof: { state: "sent" }, order: { duePaisa: 0, paid: [{}] } });
   const answer = { intent: "answer", finding: "arrived", amount: String(bought.total / 100), reference: "EP-1" };
   expect(await send(screen, { ...answer, seen: String(duePaisa) })).toMatchObject({
     status: 409,
@@ -275,6 +279,7 @@ test("the money of a receipt that somebody has entered on the page of its order 
   // Whoever has seen it may still say that it is another transfer.
   expect((await send(screen, { ...answer, seen: "0" })).status).toBe(303);
   expect((await bought.record()).balance.shopper).toBe(-bought.total);
+  expect(await latest()).toMatchObject({ latest: null, proof: { state: "arrived", answeredBy: expect.any(String) } });
 });
 
 test("a transfer that is not found tells the shopper so, and another receipt can follow", async () => {

@@ -1,3 +1,4 @@
+import { sendLatest } from "../../http/send-latest.ts";
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { loadImport } from "../../bulk/load-import.ts";
@@ -10,5 +11,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const found = await loadImport(context.get(shopContext).database, by, params.import, query);
   if (!found) throw data("The shop has no such import.", { status: 404 });
-  return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+  return sendLatest(found);
 }

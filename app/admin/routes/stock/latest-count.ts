@@ -1,3 +1,4 @@
+import { sendLatest } from "../../http/send-latest.ts";
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -9,5 +10,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const count = await loadCount(context.get(shopContext).database, by, params.count);
   if (!count) throw data("There is no such count.", { status: 404 });
-  return Response.json(count, { headers: { "Cache-Control": "no-store" } });
+  return sendLatest(count);
 }

@@ -1,5 +1,6 @@
 import { shopContext } from "#app/http/context.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { sendLatest } from "../../http/send-latest.ts";
 import { loadDeliveries } from "../../stock/load-deliveries.ts";
 import type { Route } from "./+types/latest-deliveries";
 
@@ -7,5 +8,5 @@ import type { Route } from "./+types/latest-deliveries";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const latest = await loadDeliveries(context.get(shopContext).database, by);
-  return Response.json(latest, { headers: { "Cache-Control": "no-store" } });
+  return sendLatest(latest);
 }

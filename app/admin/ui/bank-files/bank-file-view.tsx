@@ -5,16 +5,19 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
+import { LatestNote } from "../latest-note.tsx";
 import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "../money/columns-form.tsx";
+import { keepMapping } from "../money/keep-mapping.ts";
+import { useLatestPage } from "../use-latest-page.ts";
 import { bankFileStateLabels } from "./bank-labels.ts";
 import { HandMatch } from "./hand-match.tsx";
 
-type BankFileProps = NonNullable<Awaited<ReturnType<typeof loadBankFile>>> & { result: FormResult | null };
-type Kind = BankFileProps["kinds"][number];
-type Row = BankFileProps["rows"][number];
+type LoadedFile = Awaited<ReturnType<typeof loadBankFile>>;
+type Kind = LoadedFile["kinds"][number];
+type Row = LoadedFile["rows"][number];
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -61,9 +64,10 @@ const rowColumns = (result: FormResult | null): ListColumn<Row>[] => [
   },
 ];
 
-/** One file of an account: what its rows are, the press that books them, and the forms that match what is not clear. */
-export function BankFileView(props: BankFileProps) {
-  const { id, account, fileName, state, problem, debits, kinds, chips, rows, pages, mapping, result } = props;
+/** One file of an account: what its rows are, the press that books them, and the forms that match what is not clear. What others do with it appears by itself. */
+export function BankFileView({ loaded, result }: { loaded: LoadedFile; result: FormResult | null }) {
+  const { page, changes } = useLatestPage(loaded, keepMapping);
+  const { id, account, fileName, state, problem, debits, kinds, chips, rows, pages, mapping } = page;
   return (
     <>
       <div className="grid gap-1">
@@ -74,18 +78,19 @@ export function BankFileView(props: BankFileProps) {
           {account}: <bdi>{fileName}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          {props.sent} {debits} {!props.hasFile && "The file itself is deleted, with the bank’s words."}
+          {page.sent} {debits} {!page.hasFile && "The file itself is deleted, with the bank’s words."}
         </p>
       </div>
+      <LatestNote {...changes} />
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
       {problem && <Alert>{problem}</Alert>}
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
           {bankFileStateLabels[state]}
         </p>
-        {state === "tried" && <BookForm {...props} />}
+        {state === "tried" && <BookForm {...page} result={result} />}
         <Form method="post" className="flex flex-wrap gap-3">
-          {state === "tried" && props.hasFile && (
+          {state === "tried" && page.hasFile && (
             <Button look="secondary" name="intent" value="try">
               Compare again
             </Button>
@@ -95,7 +100,7 @@ export function BankFileView(props: BankFileProps) {
               Discard
             </Button>
           )}
-          {props.hasFile && (
+          {page.hasFile && (
             <a href={`/admin/money/bank/${id}/file`} className={buttonLooks("secondary", "medium")}>
               The file
             </a>
@@ -129,7 +134,7 @@ export function BankFileView(props: BankFileProps) {
   );
 }
 
-function BookForm({ bookable, result }: BankFileProps) {
+function BookForm({ seen, bookable, result }: Pick<LoadedFile, "seen" | "bookable"> & { result: FormResult | null }) {
   const isSending = useNavigation().formMethod === "POST";
   if (bookable.length === 0) return <p>Nothing waits to be booked.</p>;
   const error = result?.errors.kinds?.[0];
@@ -145,6 +150,7 @@ function BookForm({ bookable, result }: BankFileProps) {
         ))}
         {error && <FieldError id="kinds-error">{error}</FieldError>}
       </fieldset>
+      <input type="hidden" name="seen" value={seen} />
       <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
         Book them
       </Button>

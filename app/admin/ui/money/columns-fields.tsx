@@ -10,7 +10,7 @@ export interface ColumnChoice {
 export interface ColumnsFieldsProps {
   headings: string[];
   columns: ColumnChoice[];
-  /** How amounts and dates are written, each with the cell that can be read in two ways; null where the file tells. */
+  /** How amounts and dates are written, each with the cells that do not tell; null where the file tells. */
   decimal: { example: string | null; value: string };
   dates: { example: string | null; value: string };
   /** What was known when the form was shown, as JSON. */
@@ -44,7 +44,7 @@ export function ColumnsFields({ headings, columns, decimal, dates, seen, result 
       <SelectField
         name="decimal"
         label="Before the paisa stands"
-        hint={decimal.example === null ? undefined : `The file has ${decimal.example}, which can be read in two ways.`}
+        hint={decimal.example === null ? undefined : `The file has ${decimal.example}, which does not tell.`}
         defaultValue={typed("decimal", decimal.value)}
       >
         <option value="">What the file shows</option>
@@ -54,7 +54,7 @@ export function ColumnsFields({ headings, columns, decimal, dates, seen, result 
       <SelectField
         name="dates"
         label="Dates begin with"
-        hint={dates.example === null ? undefined : `The file has ${dates.example}, which can be read in two ways.`}
+        hint={dates.example === null ? undefined : `The file has ${dates.example}, which does not tell.`}
         defaultValue={typed("dates", dates.value)}
       >
         <option value="">What the file shows</option>

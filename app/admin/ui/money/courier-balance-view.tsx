@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
+import { LatestNote } from "../latest-note.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
+import { useLatestPage } from "../use-latest-page.ts";
 import { type ListedClaim, OpenClaim } from "./open-claim.tsx";
 
 interface OverdueRow {
@@ -16,7 +18,9 @@ interface OverdueRow {
   days: number;
 }
 
-interface CourierBalanceProps {
+interface LoadedBalance {
+  /** Where it is loaded again. */
+  latest: string | null;
   courierName: string;
   payoutDays: number;
   held: string;
@@ -26,7 +30,6 @@ interface CourierBalanceProps {
   claims: ListedClaim[];
   claimPages: RowPagesProps;
   months: { month: string; label: string; href: string }[];
-  result: FormResult | null;
 }
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -46,10 +49,10 @@ const columns: ListColumn<OverdueRow>[] = [
   { label: "Days ago", cell: ({ days }) => days, numeric: true },
 ];
 
-/** One courier: the money that is overdue parcel by parcel, its open claims, and its statements. */
-export function CourierBalanceView(props: CourierBalanceProps) {
-  const { courierName, payoutDays, held, overdueTotal, overdue, overduePages, claims, claimPages, months, result } =
-    props;
+/** One courier: the money that is overdue parcel by parcel, its open claims, and its statements. What others book appears by itself. */
+export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; result: FormResult | null }) {
+  const { page, changes } = useLatestPage(loaded);
+  const { courierName, payoutDays, held, overdueTotal, overdue, overduePages, claims, claimPages, months } = page;
   return (
     <>
       <div className="grid gap-1">
@@ -60,6 +63,7 @@ export function CourierBalanceView(props: CourierBalanceProps) {
           <bdi>{courierName}</bdi>
         </h1>
       </div>
+      <LatestNote {...changes} />
       <FormAlert result={result} />
       <Section id="now" title="Now">
         <Definitions

@@ -6,12 +6,14 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
+import { LatestNote } from "../latest-note.tsx";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
-import { useLatest } from "../use-latest.ts";
+import { useLatestPage } from "../use-latest-page.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import { keepMapping } from "./keep-mapping.ts";
 import { payoutStateLabels } from "./payout-labels.ts";
 import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
 
@@ -67,17 +69,11 @@ interface LoadedPayout {
   reversal: { href: string; asked: ShownReversal | null } | null;
 }
 
-const everyMs = 5_000;
-
-/** The payout as it is now. What somebody fills in stays with what it was shown with, so that a press says what others have done meanwhile. */
-function useLatestPayout(loaded: LoadedPayout): LoadedPayout {
-  const found = useLatest(loaded, ({ latest }) => latest, everyMs);
-  return {
-    ...found,
-    mapping: found.mapping && loaded.mapping,
-    reversal: found.reversal && { ...found.reversal, asked: loaded.reversal?.asked ?? null },
-  };
-}
+/** What would come of reversing it is not worked out anew each time. */
+const keepForms = (found: LoadedPayout, loaded: LoadedPayout): LoadedPayout => ({
+  ...keepMapping(found, loaded),
+  reversal: found.reversal && { ...found.reversal, asked: loaded.reversal?.asked ?? null },
+});
 
 const kindColumns: ListColumn<PayoutKind>[] = [
   { label: "Rows", cell: ({ label }) => label },
@@ -137,7 +133,7 @@ const lineColumns: ListColumn<PayoutLine>[] = [
 
 /** One payout: what its file would do, the press that books it, and what it has done. What others do with it appears by itself. */
 export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: FormResult | null }) {
-  const payout = useLatestPayout(loaded);
+  const { page: payout, changes } = useLatestPage(loaded, keepForms);
   const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal } = payout;
   return (
     <>
@@ -156,6 +152,7 @@ export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: F
           {!payout.hasFile && "The file itself is deleted."}
         </p>
       </div>
+      <LatestNote {...changes} />
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
       {problem && <Alert>{problem}</Alert>}
       <section className="panel grid gap-3" aria-label="State">

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 import { listMarks } from "../lists/row-selection.tsx";
-import { loadLatest } from "../load-latest.ts";
-import { watchPageUse } from "../page-use.ts";
+import { watchLatest } from "../watch-latest.ts";
 
 type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
 
@@ -30,26 +29,17 @@ export function useLatestOrders(loaded: OrderList): { latest: OrderList; arrived
 
   useEffect(() => {
     if (!live || !isIdle) return undefined;
-    watchPageUse();
     const left = new AbortController();
-    const timer = setInterval(() => {
-      if (isBusy()) return;
-      const url = `/admin/orders/latest${search}`;
-      void loadLatest<OrderList>(url, { everyMs, signal: left.signal }).then(
-        (found) => found && setShown({ loaded, latest: found }),
-      );
-    }, everyMs);
-    return () => {
-      left.abort();
-      clearInterval(timer);
-    };
+    watchLatest<OrderList>(`/admin/orders/latest${search}`, { everyMs, signal: left.signal, isBusy }, (found) =>
+      setShown({ loaded, latest: found }),
+    );
+    return () => left.abort();
   }, [live, isIdle, loaded, search]);
   if (first.arrived === 0) return { latest, arrived: "" };
   return { latest, arrived: first.arrived === 1 ? "1 new order" : `${first.arrived} new orders` };
 }
 
 const isBusy = () =>
-  document.visibilityState !== "visible" ||
   document.querySelector("[role=dialog]") !== null ||
   document.activeElement?.matches("input:not([type=checkbox]), textarea, select") === true ||
   listMarks().some(({ checked }) => checked);

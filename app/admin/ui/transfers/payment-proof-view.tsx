@@ -1,20 +1,25 @@
 import { Link } from "react-router";
+import type { FormResult } from "#app/ui/account/form-result.ts";
 import { AccountRows } from "#app/ui/checkout/account-rows.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
+import { LatestNote } from "../latest-note.tsx";
 import { Section } from "../section.tsx";
+import { useLatestPage } from "../use-latest-page.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import type { PaymentProofViewProps } from "./payment-proof-view-props.ts";
+import type { LoadedPaymentProof, PaymentProofViewProps } from "./payment-proof-view-props.ts";
 import { paymentProofLabels } from "./payment-proof-labels.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** A payment proof: its photo, what the order owes, the account that the money was to reach, and the form that says what came of it. */
-export function PaymentProofView(props: PaymentProofViewProps) {
-  const { proof, order, same, result } = props;
+/** A payment proof: its photo, what the order owes, the account that the money was to reach, and the form that says what came of it. What others do with it appears by itself. */
+export function PaymentProofView({ loaded, result }: { loaded: LoadedPaymentProof; result: FormResult | null }) {
+  const { page, changes } = useLatestPage(loaded);
+  const props = { ...page, result };
+  const { proof, order, same } = page;
   return (
     <>
       <div className="grid gap-1">
@@ -28,6 +33,7 @@ export function PaymentProofView(props: PaymentProofViewProps) {
           <Badge tone={proof.state === "sent" ? "ink" : "quiet"}>{paymentProofLabels[proof.state]}</Badge>
         </h1>
       </div>
+      <LatestNote {...changes} />
       <FormAlert result={result} />
       {same.length > 0 && (
         <Alert>

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchLatest } from "./watch-latest.ts";
+
+const everyMs = 5_000;
+
+/** A page that watches, and a shop that answers when it is told to. */
+function openPage({ isBusy }: { isBusy?: () => boolean } = {}) {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", () => undefined);
+  const asked: { answer: (found: object) => void; signal: AbortSignal; how: RequestInit }[] = [];
+  vi.stubGlobal("fetch", (_url: string, how: RequestInit & { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    how.signal.addEventListener("abort", () => reject(new DOMException("Left", "AbortError")));
+    asked.push({ answer: (found) => resolve(Response.json(found)), signal: how.signal, how });
+    return promise;
+  });
+  const [left, shown] = [new AbortController(), vi.fn<(found: object) => void>()];
+  watchLatest("/latest", { everyMs, signal: left.signal, ...(isBusy && { isBusy }) }, shown);
+  return {
+    asked,
+    left,
+    shown: () => shown.mock.calls.map(([found]) => found),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+    turn(to: "visible" | "hidden") {
+      page.visibilityState = to;
+      page.dispatchEvent(new Event("visibilitychange"));
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a shop that takes longer to answer than the page waits between two questions is asked one at a time, past the browser's cache", async () => {
+  const { asked, shown, pass } = openPage();
+  await pass(everyMs * 4);
+  // Another question would wait behind this one: a browser opens six lines to a shop, and tabs that ask for the same take turns.
+  expect(asked.map(({ how }) => how.cache)).toEqual(["no-store"]);
+  asked[0]!.answer({ state: "booked" });
+  await pass(0);
+  expect(shown()).toEqual([{ state: "booked" }]);
+  await pass(everyMs);
+  expect(asked).toHaveLength(2);
+});
+
+test("an answer that never comes is given up, and the page asks again", async () => {
+  const { asked, shown, pass } = openPage();
+  await pass(everyMs + 30_000);
+  expect(asked[0]!.signal.aborted).toBe(true);
+  await pass(everyMs);
+  expect(asked).toHaveLength(2);
+  asked[1]!.answer({ state: "booked" });
+  await pass(0);
+  expect(shown()).toEqual([{ state: "booked" }]);
+});
+
+test("nobody is asked for a page that is hidden or busy; who comes back to it sees at once what is new", async () => {
+  let typing = false;
+  const { asked, pass, turn } = openPage({ isBusy: () => typing });
+  turn("hidden");
+  await pass(everyMs * 10);
+  expect(asked).toHaveLength(0);
+  turn("visible");
+  expect(asked).toHaveLength(1);
+  asked[0]!.answer({});
+  await pass(1_000);
+  // Whoever only glances at another tab asks nothing more.
+  turn("hidden");
+  turn("visible");
+  expect(asked).toHaveLength(1);
+  typing = true;
+  await pass(everyMs * 2);
+  expect(asked).toHaveLength(1);
+});
+
+test("a page that is left asks no more, and shows nothing that comes late", async () => {
+  const { asked, left, shown, pass, turn } = openPage();
+  await pass(everyMs);
+  left.abort();
+  asked[0]!.answer({ state: "booked" });
+  await pass(everyMs * 3);
+  turn("visible");
+  expect([asked.length, shown()]).toEqual([1, []]);
+});
