@@ -44,8 +44,19 @@ export async function packByScan({ page, operator, check, checkState }: Journey,
   await expect(heading(page, `Pack order ${site}`)).toBeVisible();
   await scan(page, grip.barcode);
   await expect(page.getByText("1 / 2")).toBeVisible();
+  // What is scanned while a parcel is sent is not in it, and the packer is told.
+  const { promise: told, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/admin/pack/*.data*", async (route) => {
+    await told;
+    await route.continue();
+  });
   await scan(page, grip.barcode);
+  await expect(button(page, "One moment…")).toBeVisible();
+  await scan(page, strap.barcode);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Do that again in a moment.");
+  goOn();
   await expect(page.getByText(`Parcel ${site}-2 is packed.`)).toBeVisible();
+  await page.unroute("**/admin/pack/*.data*");
 
   for (const [order, { barcode }] of [
     [refused, strap],

@@ -26,6 +26,8 @@ import { NothingToPack } from "./nothing-to-pack.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
 import { PackingList, rowId } from "./packing-list.tsx";
 
+const stillSending = "The parcel is still being sent to the shop. Do that again in a moment.";
+
 type PackingProps = Awaited<ReturnType<typeof loadPacking>> & { result: PackingResult | null };
 
 /** The packing of one order: each unit is scanned, and the last one packs the parcel. Without scripts each code is a form. */
@@ -44,7 +46,7 @@ export function PackingView(props: PackingProps) {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("code") as HTMLInputElement;
     act(intent, input.value);
-    input.value = "";
+    if (!packing) input.value = "";
   }
 
   if (!mayPack) return <NothingToPack {...{ number, recipient, stateLabel, message }} />;
@@ -170,9 +172,16 @@ function usePacking({
     if (outcome.outcome === "counted" && countMissing(goods, checked) === 0) pack(checked);
   }
 
+  const isSending = fetched.state !== "idle";
+  /** What is in the parcel is on its way to the shop: nothing that comes meanwhile counts, and the packer hears it. */
+  function tellSending() {
+    playTone("bad");
+    setState({ ...state, answered, message: { text: stillSending, good: false } });
+  }
+
   const check = (scanned: string) => show(scanGoods(goods, state.checked, scanned), scanned);
   const scan = (scanned: string) => {
-    if (fetched.state !== "idle") return;
+    if (isSending) return tellSending();
     // Nothing is left to check: whatever is scanned is the next order.
     if (goods.length === 0) void navigate(`/admin/pack?scan=${encodeURIComponent(scanned)}`);
     else check(scanned);
@@ -183,8 +192,9 @@ function usePacking({
     ...state,
     fetched,
     scan,
-    packing: fetched.state !== "idle",
+    packing: isSending,
     act(intent: string, typed: string) {
+      if (isSending) return tellSending();
       const [what, variantId] = intent.split(":");
       const good = goods.find((each) => each.variantId === variantId);
       if (what === "add" && good) show(addUnit(good, state.checked), good.sku);
