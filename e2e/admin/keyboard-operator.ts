@@ -60,9 +60,18 @@ export class KeyboardOperator implements Operator {
     await expect(palette.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
     for (let step = 0; step < maxRows && (await wanted.getAttribute("data-highlighted")) === null; step += 1)
       await this.#page.keyboard.press("ArrowDown");
+    const [heading, path] = [await this.#readHeading(), new URL(this.#page.url()).pathname];
     await this.#page.keyboard.press("Enter");
     await expect(palette).toBeHidden();
+    // A control of this name on the page that is left would take the keys.
+    const entry = this.#page.getByRole("navigation", { name: "Admin" }).locator("[aria-current=page]");
+    const opened = entry.filter({ hasText: new RegExp(`^${screen ?? section}$`) }).last();
+    if (new URL((await opened.getAttribute("href"))!, this.#page.url()).pathname !== path)
+      await expect.poll(() => this.#readHeading()).not.toBe(heading);
   }
+
+  /** Also while the palette hides the page. */
+  #readHeading = () => this.#page.locator("main h1").textContent();
 
   /** Walks down the list to the row, and marks it. */
   async mark(row: Locator) {
