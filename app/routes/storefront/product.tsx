@@ -25,6 +25,7 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { paisa } from "#kernel/money.ts";
 import { daysToChangeMind, defaultReturnClass } from "#kernel/return-policy.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -59,19 +60,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [category, available, partStock, attributes, discounts, settings, related, returnClasses] = await Promise.all([
-    mainCategory ? getCategory(shop, mainCategory.slug) : null,
-    countProductStock(reads, [product]),
-    countStock(
-      reads,
-      product.parts.map(({ variantId }) => variantId),
-    ),
-    findProductAttributes(reads, [product.id]),
-    findDiscounts(reads, [product.id]),
-    getSettings(shop),
-    listRelated(reads, product.id, 8),
-    findReturnClasses(reads, [product.id]),
-  ]);
+  const [category, settings, [available, partStock, attributes, discounts, related, returnClasses]] = await Promise.all(
+    [
+      mainCategory ? getCategory(shop, mainCategory.slug) : null,
+      getSettings(shop),
+      readTogether(reads, (together) =>
+        Promise.all([
+          countProductStock(together, [product]),
+          countStock(
+            together,
+            product.parts.map(({ variantId }) => variantId),
+          ),
+          findProductAttributes(together, [product.id]),
+          findDiscounts(together, [product.id]),
+          listRelated(together, product.id, 8),
+          findReturnClasses(together, [product.id]),
+        ]),
+      ),
+    ],
+  );
   const returnClass = returnClasses.get(product.id) ?? defaultReturnClass;
   // What can be bought has the variants, with their stock.
   const { variants: _, parts: __, ...facts } = product;
