@@ -94,9 +94,9 @@ export function printImport({ rows, checked, saved, unsaved, max, before, meanwh
   );
 }
 
-export function printPayout({ rows, tried, booked, reversed, followed, faults, meanwhile }: PayoutTimes) {
+export function printPayout({ of, rows, tried, booked, reversed, followed, faults, meanwhile }: PayoutTimes) {
   console.log(
-    `\nA payout of ${rows.toLocaleString("en")} rows tried in ${tried.toFixed(1)} s (target: ≤ ${triedTarget} s: ${verdict(tried <= triedTarget)}), booked in ${booked.toFixed(1)} s (target: ≤ ${bookedTarget} s: ${verdict(booked <= bookedTarget && faults === 0)}), reversed in ${reversed.toFixed(1)} s, ${faults} rows wrong; its page loaded itself again in ${followed.toFixed(0)} ms; a shopper's pages while it was booked: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
+    `\nA payout of ${rows.toLocaleString("en")} parcels ${of === "delivered" ? "that are delivered" : "on their way, which it delivers"}: tried in ${tried.toFixed(1)} s (target: ≤ ${triedTarget} s: ${verdict(tried <= triedTarget)}), booked in ${booked.toFixed(1)} s (target: ≤ ${bookedTarget} s: ${verdict(booked <= bookedTarget && faults === 0)}), reversed in ${reversed.toFixed(1)} s, ${faults} rows wrong; its page loaded itself again in ${followed.toFixed(0)} ms; a shopper's pages while it was booked: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
   );
 }
 

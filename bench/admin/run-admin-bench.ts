@@ -89,7 +89,8 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
         printImport(await measureImport(pool, shop));
       },
       async payout() {
-        printPayout(await measurePayout(pool, { shopUrl: shop.url, databaseUrl: database.url }));
+        for (const kind of ["delivered", "on-their-way"] as const)
+          printPayout(await measurePayout(pool, { shopUrl: shop.url, databaseUrl: database.url, of: kind }));
       },
       async presses() {
         printPresses(await measurePresses(pool, { shopUrl: shop.url, times }));
