@@ -23,7 +23,10 @@ function csvCell(value: CsvCell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a cell that `csvRow` wrote, without the apostrophe that it put before a formula. Everything else is left as it is. */
+/** A cell that is text as a formula, by which other exports keep the zeros of numbers. */
+const textFormula = /^="(.*)"$/s;
+
+/** The text of a cell: without the apostrophe that `csvRow` put before a formula, and without what keeps it text in a spreadsheet (="…"). Everything else is left as it is. */
 export function readCsvText(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell.replace(textFormula, "$1");
 }

@@ -61,8 +61,8 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
   }
 }
 
-/** A cell that is text as a formula, without the quotes that RFC 4180 wants around it: `="0012345"`, by which exports keep the zeros of numbers. */
-const textFormula = /(^|[,;\t\r\n])="([^"\r\n]+)"(?=[,;\t\r\n]|$)/g;
+/** A cell that is text as a formula, without the quotes that RFC 4180 wants around it: `="0012345"`, by which exports keep the zeros of numbers; `=""` is an empty one. */
+const textFormula = /(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)/g;
 
 /** The text with such formulas as the text that they mean, a line at a time: a part of the file may end within one. */
 function* withoutTextFormulas(parts: Iterable<string>): Generator<string> {

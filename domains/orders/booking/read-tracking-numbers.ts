@@ -82,12 +82,7 @@ export function toPastedFile(text: string): Buffer {
 }
 
 /** A cell without what spreadsheets put around numbers to keep them text: an apostrophe, or ="…". */
-const clean = (cell: string) =>
-  toAsciiDigits(
-    readCsvText(cell.trim())
-      .replace(/^="(.*)"$/, "$1")
-      .replace(/^'/, ""),
-  ).trim();
+const clean = (cell: string) => toAsciiDigits(readCsvText(cell.trim()).replace(/^'/, "")).trim();
 
 /** "10001", "#10001-2", "Order 10001" */
 function readReference(text: string): Pick<GivenNumber, "orderNumber" | "parcel"> {

@@ -144,9 +144,9 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   return { line, tracking, order, ...amounts, date, problem: problems.length === 0 ? null : problems.join(". ") };
 }
 
-/** A number that a spreadsheet wrote as a formula (="123") or as text ('123), without spaces, in the digits that parcels have. */
+/** A number, also one that a spreadsheet wrote as text ('123), without spaces, in the digits that parcels have. */
 const readNumberText = (text: string) =>
   toAsciiDigits(text)
-    .replace(/^=?"(.*)"$/, "$1")
+    .replace(/^"(.*)"$/, "$1")
     .replace(/^'(?=\w)/, "")
     .replaceAll(/\s/g, "");
