@@ -8,13 +8,16 @@ import { isId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { retry } from "#platform/resilience/retry.ts";
+import { countDown, retry } from "#platform/resilience/retry.ts";
 import { openClaimsOfShort, payRecoveredClaims, settleClaims } from "./internal/claims-of-payout.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import { addSums, type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
-/** Milliseconds after which a payout that is not booked is answered so, before proxies give the request up after a minute. An attempt that runs then may still end well. */
+/**
+ * Milliseconds after which a payout that is not booked is answered so, before proxies give the request up after a minute. An attempt that runs then may
+ * still end well. What follows the booking has what is left of them.
+ */
 const timeout = 50_000;
 
 export type BookPayoutOutcome =
@@ -44,14 +47,13 @@ export async function bookPayout(
   { payoutId, kinds = bookedKinds, seen }: { payoutId: string; kinds?: readonly BookedKind[]; seen?: unknown },
 ): Promise<BookPayoutOutcome> {
   if (!isId(payoutId)) return { outcome: "not-found" };
-  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds, seen)), {
-    withinMs: timeout,
-  });
+  const left = countDown(timeout);
+  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds, seen)), { left });
   if (!booked.done) return { outcome: "not-done", cause: booked.cause };
   const { value } = booked;
-  // Where the database is away by now, the rows that were booked say so, and the next press tries the others again.
+  // Where the database is away or the time is up by now, the rows that were booked say so, and the next press tries the others again.
   if (value.outcome === "changed" || (value.outcome === "booked" && !value.whole))
-    await retry(() => tryPayout(db, storage, by, payoutId), { withinMs: timeout });
+    await retry(() => tryPayout(db, storage, by, payoutId), { left });
   return value;
 }
 

@@ -50,7 +50,8 @@ export async function retry<Value>(
   }
 }
 
-function countDown(milliseconds: number) {
+/** How many milliseconds are left of so many from now on. */
+export function countDown(milliseconds: number): () => number {
   const deadline = performance.now() + milliseconds;
   return () => deadline - performance.now();
 }
