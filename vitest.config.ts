@@ -52,7 +52,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Tests of one file that run at once: they wait for a clock, not for the processor.
     maxConcurrency: 10,
-    setupFiles: "./test/hash-cheaply.ts",
+    setupFiles: ["./test/hash-cheaply.ts", "./test/wait-patiently.ts"],
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // Loading the modules anew for each file takes half of the time, so only the tests that replace or reload modules are isolated.

@@ -5,7 +5,6 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { runAllJobs } from "./run-all-jobs.ts";
 
 const log = pino({ level: "silent" });
-const patient = { timeout: 15_000, interval: 25 };
 
 test("While a mail server keeps all its mails waiting, listings are refreshed and a code goes to its phone", async () => {
   await using opened = await openTestDatabase({ connections: 12 });
@@ -26,13 +25,10 @@ test("While a mail server keeps all its mails waiting, listings are refreshed an
   const heartbeat = { addRunner() {}, removeRunner() {}, heardFor: () => 0 };
   const jobs = runAllJobs({ pool, tasks, log, heartbeat, pollInterval: 50 });
   try {
-    await vi.waitFor(() => expect(begun).toHaveLength(12), patient);
+    await vi.waitFor(() => expect(begun).toHaveLength(12));
     await enqueue(database, "refresh-listings", { productIds: [] });
     await enqueue(database, "send-phone-code", { codeId: "1" });
-    await vi.waitFor(
-      () => expect(begun.slice(12).toSorted()).toEqual(["refresh-listings", "send-phone-code"]),
-      patient,
-    );
+    await vi.waitFor(() => expect(begun.slice(12).toSorted()).toEqual(["refresh-listings", "send-phone-code"]));
   } finally {
     answer.resolve();
     await jobs.stop();

@@ -12,7 +12,6 @@ import { openWorkerDatabase } from "./open-worker-database.ts";
 import { releaseAbandonedJobs } from "./release-abandoned-jobs.ts";
 
 const log = pino({ level: "silent" });
-const patient = { timeout: 15_000, interval: 25 };
 
 type Settings = Parameters<typeof runJobs>[0];
 
@@ -76,14 +75,11 @@ test("A job of a later version waits, untried, for a worker that knows it", asyn
   await shop.add("invented");
   await shop.add("known");
   await using older = shop.employ({ known: known.run });
-  await vi.waitFor(
-    async () => expect((await shop.jobs()).map((job) => job.task_identifier)).toEqual(["invented"]),
-    patient,
-  );
+  await vi.waitFor(async () => expect((await shop.jobs()).map((job) => job.task_identifier)).toEqual(["invented"]));
   expect((await shop.database.execute(sql`select attempts from graphile_worker.jobs`)).rows).toEqual([{ attempts: 0 }]);
   await older.stop();
   await using newer = shop.employ({ known: known.run, invented: invented.run });
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
   expect([known.starts(), invented.starts()]).toEqual([1, 1]);
   await newer.stop();
 });
@@ -95,11 +91,11 @@ test("Stopping lets the job at hand finish, gives back what waits in the process
   const task = openTask();
   await using worker = shop.employ({ task: task.run }, { log: heard, concurrency: 1 });
   await shop.add("task");
-  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(task.starts()).toBe(1));
   await shop.add("task");
   await vi.waitFor(async () => {
     expect((await shop.jobs()).map(({ locked_by }) => locked_by !== null)).toEqual([true, true]);
-  }, patient);
+  });
   let stopped = false;
   const stopping = worker.stop().then(() => (stopped = true));
   await shop.jobs();
@@ -117,10 +113,10 @@ test("Work goes on after all connections are cut while nothing is to be done", a
   task.end();
   await using _worker = shop.employ({ task: task.run });
   await shop.add("task");
-  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(task.starts()).toBe(1));
   await shop.cutConnections();
   await shop.add("task");
-  await vi.waitFor(() => expect(task.starts()).toBe(2), patient);
+  await vi.waitFor(() => expect(task.starts()).toBe(2));
 });
 
 test("A job whose end cannot be written down, because the database is gone, is done again, and the process lives", async () => {
@@ -130,12 +126,12 @@ test("A job whose end cannot be written down, because the database is gone, is d
   const task = openTask();
   await using _worker = shop.employ({ task: task.run }, { log: heard, graceSeconds: 0, releaseInterval: 100 });
   await shop.add("task");
-  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(task.starts()).toBe(1));
   await shop.whileUnreachable(async () => {
     task.end();
-    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"), patient);
+    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"));
   });
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
   expect(task.starts()).toBe(2);
 });
 
@@ -154,24 +150,23 @@ test("A runner that ends while the database is gone, with jobs that it has not b
     { log: heard, concurrency: 1, graceSeconds: 0, releaseInterval: 100, farewell: 100 },
   );
   await shop.add("first");
-  await vi.waitFor(() => expect(first.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(first.starts()).toBe(1));
   // All claimed at once: a worker asks again when it has none left.
   await administer(
     shop.url,
     "select graphile_worker.add_job(name, '{}'::json) from (values ('second'), ('third')) as jobs (name)",
   );
-  await vi.waitFor(
-    async () => expect((await shop.jobs()).filter(({ locked_by }) => locked_by !== null)).toHaveLength(3),
-    patient,
+  await vi.waitFor(async () =>
+    expect((await shop.jobs()).filter(({ locked_by }) => locked_by !== null)).toHaveLength(3),
   );
   await shop.whileUnreachable(async () => {
     // The end of the first is not written down, which ends the runner, and the second keeps its only slot.
     first.end();
-    await vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(/^Failed to return jobs/)), patient);
+    await vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(/^Failed to return jobs/)));
     second.end();
-    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"), patient);
+    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"));
   });
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
   expect([first, second, third].map((task) => task.starts())).toEqual([2, 2, 1]);
   expect(unhandled).toEqual([]);
 });
@@ -181,9 +176,8 @@ test("Work goes on after the ends of several jobs could not be written down, one
   const warnings: string[] = [];
   const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
   const expectUnwritten = (jobs: number) =>
-    vi.waitFor(
-      () => expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs),
-      patient,
+    vi.waitFor(() =>
+      expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs),
     );
   const [first, second, failing] = [openTask(), openTask(), openTask()];
   const failOnce = async () => {
@@ -195,14 +189,14 @@ test("Work goes on after the ends of several jobs could not be written down, one
     { log: heard, graceSeconds: 0, releaseInterval: 100, farewell: 100 },
   );
   for (const name of ["first", "second", "failing"]) await shop.add(name);
-  await vi.waitFor(() => expect([first, second, failing].map((task) => task.starts())).toEqual([1, 1, 1]), patient);
+  await vi.waitFor(() => expect([first, second, failing].map((task) => task.starts())).toEqual([1, 1, 1]));
   await shop.whileUnreachable(async () => {
     for (const [ended, task] of [first, second, failing].entries()) {
       task.end();
       await expectUnwritten(ended + 1);
     }
   });
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
   expect([first, second, failing].map((task) => task.starts())).toEqual([2, 2, 2]);
 });
 
@@ -216,7 +210,7 @@ test("A job in the hands of a process that is killed is done by another", async 
   other.kill("SIGKILL");
   await once(other, "exit");
   await using _worker = shop.employ({ task: task.run }, { graceSeconds: 0, releaseInterval: 100 });
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
   expect(task.starts()).toBe(1);
 });
 
@@ -229,14 +223,12 @@ test("Jobs of a process that lives, or that has only just gone silent, are left 
   await shop.pool.query(
     "update graphile_worker._private_jobs set locked_by = 'pool-silent', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'other')",
   );
-  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(task.starts()).toBe(1));
   const owner = (await shop.jobs())[0]?.locked_by;
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount,
-      ).toBe(1),
-    patient,
+  await vi.waitFor(async () =>
+    expect((await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount).toBe(
+      1,
+    ),
   );
   await shop.pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = $1",
@@ -262,12 +254,10 @@ test("A worker that says it lives keeps its jobs though a pooler hides its name,
   const { pool, database } = openWorkerDatabase({ url: shop.url, isOwn: false }, log);
   const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion: 0, log, interval: 20 });
   heartbeat.addRunner("pool-hidden");
-  await vi.waitFor(
-    async () =>
-      expect((await shop.pool.query("select runners from platform_processes")).rows).toEqual([
-        { runners: ["pool-hidden"] },
-      ]),
-    patient,
+  await vi.waitFor(async () =>
+    expect((await shop.pool.query("select runners from platform_processes")).rows).toEqual([
+      { runners: ["pool-hidden"] },
+    ]),
   );
   await hold("pool-hidden");
   await releaseAbandonedJobs(shop.pool);
@@ -285,14 +275,14 @@ test("A worker that says it lives keeps its jobs though a pooler hides its name,
         heartbeat: { addRunner() {}, removeRunner() {}, heardFor: () => (looks.push(0), 14_999) },
       },
     );
-    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(3), patient);
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(3));
     expect(await holders()).toEqual(["pool-hidden"]);
   }
   await using _worker = shop.employ(
     {},
     { releaseInterval: 10, heartbeat: { addRunner() {}, removeRunner() {}, heardFor: () => 15_000 } },
   );
-  await vi.waitFor(async () => expect(await holders()).toEqual([null]), patient);
+  await vi.waitFor(async () => expect(await holders()).toEqual([null]));
 });
 
 test("A job that a living worker claimed without hearing of it is done all the same, and what it is at is left to it", async () => {
@@ -301,7 +291,7 @@ test("A job that a living worker claimed without hearing of it is done all the s
   forgotten.end();
   await using _worker = shop.employ({ held: held.run, forgotten: forgotten.run }, { releaseInterval: 100 });
   await shop.add("held");
-  await vi.waitFor(() => expect(held.starts()).toBe(1), patient);
+  await vi.waitFor(() => expect(held.starts()).toBe(1));
   const [{ locked_by: owner } = { locked_by: null }] = await shop.jobs();
   // The state after a claim whose response was lost; the job is in a queue, which the claim locks too.
   await administer(
@@ -310,10 +300,7 @@ test("A job that a living worker claimed without hearing of it is done all the s
     insert into graphile_worker._private_jobs (task_id, job_queue_id, attempts, locked_by, locked_at)
     select tasks.id, queue.id, 1, '${owner}', now() from graphile_worker._private_tasks tasks, queue where identifier = 'forgotten'`,
   );
-  await vi.waitFor(
-    async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]),
-    patient,
-  );
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]));
   expect([held, forgotten].map((task) => task.starts())).toEqual([1, 1]);
   held.end();
 });
