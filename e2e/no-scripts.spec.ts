@@ -97,6 +97,16 @@ test("Menu, rows and order of a list work without scripts", async ({ page }) => 
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-up");
   await expect(cardsOf(page, "Accessories")).not.toHaveCount(0);
 
+  // What has the focus is above the button that stays at the bottom.
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("form", { name: "Filters" });
+  const top = (await filters.getByRole("button", { name: /^Show/ }).boundingBox())!.y;
+  for (const box of await filters.getByRole("checkbox").filter({ visible: true }).all()) {
+    await box.focus();
+    const { y, height } = (await box.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(top);
+  }
+
   await page.goto("/");
   const row = page.getByRole("region", { name: "Brands", exact: true });
   const last = row.getByRole("listitem").last();

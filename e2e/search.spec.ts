@@ -36,6 +36,14 @@ test("Live search lists products by their names as one types, and the keyboard o
 
   await box.press("ArrowDown");
   await expect(active).toHaveCount(0);
+
+  // Past the field and its two buttons: the list does not stay over what follows.
+  await box.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeHidden();
+  await box.focus();
   await box.press("ArrowDown");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/);

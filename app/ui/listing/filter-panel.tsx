@@ -29,7 +29,12 @@ export function FilterPanel({ facets, choice, text, total }: FilterPanelProps) {
       popover="auto"
       className="m-0 ml-auto h-dvh max-h-none w-96 max-w-[92vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink backdrop:bg-ink/60 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible"
     >
-      <form method="get" aria-label="Filters" data-listing="" className="flex min-h-full flex-col px-4 lg:px-0">
+      <form
+        method="get"
+        aria-label="Filters"
+        data-listing=""
+        className="flex min-h-full flex-col px-4 lg:px-0 [&_:is(input,summary)]:scroll-mb-24"
+      >
         <div className="flex items-center justify-between py-2 lg:hidden">
           <p className="heading text-2xl">Filters</p>
           <button
@@ -70,6 +75,7 @@ export function FilterPanel({ facets, choice, text, total }: FilterPanelProps) {
           }}
           range={facets.price && `${formatWithSymbol(facets.price.min)} to ${formatWithSymbol(facets.price.max)}`}
         />
+        {/* What has the focus is scrolled above it, by the margin in the form's classes. */}
         <div className="sticky bottom-0 mt-auto border-t border-line bg-white py-3 lg:scripting:hidden">
           <Button className="w-full">Show {total === 1 ? "1 product" : `${total} products`}</Button>
         </div>

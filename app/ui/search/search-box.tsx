@@ -51,8 +51,9 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     input.current?.focus();
   };
 
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
-    if (!currentTarget.form?.contains(relatedTarget)) setOpen(false);
+  // Of whatever in it loses the focus.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
   const combobox = alive
@@ -67,7 +68,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
 
   return (
     <search className={`relative ${className}`}>
-      <form action="/search/" method="get">
+      <form action="/search/" method="get" onBlur={onBlur}>
         <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
           <input
             ref={input}
@@ -85,7 +86,6 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             value={typed}
             {...combobox}
             onKeyDown={onKeyDown}
-            onBlur={onBlur}
             onFocus={() => {
               setOpen(true);
               prepareSuggestions();
@@ -107,7 +107,6 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             </button>
           )}
           <button
-            onBlur={onBlur}
             aria-busy={waiting || undefined}
             className="grid w-12 place-items-center rounded-r-control hover:bg-surface"
           >

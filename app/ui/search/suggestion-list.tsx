@@ -14,7 +14,7 @@ interface SuggestionListProps {
   hidden: boolean;
 }
 
-/** The list of a search combobox. Options are reached with the arrow keys, not with Tab; a press follows the link. */
+/** The list of a search combobox. It and its options are reached with the arrow keys, not with Tab, which stops at what scrolls; a press follows the link. */
 export function SuggestionList({ id, label, groups, typed, active, hidden }: SuggestionListProps) {
   // The arrow keys move no focus, so the browser does not scroll to the active option.
   useEffect(() => {
@@ -25,6 +25,7 @@ export function SuggestionList({ id, label, groups, typed, active, hidden }: Sug
       hidden={hidden}
       id={id}
       role="listbox"
+      tabIndex={-1}
       aria-label={label}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-white p-2 text-ink shadow-lift"
     >
