@@ -169,6 +169,27 @@ test("two callers never get the same order, the oldest comes first, and a call w
   expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held" });
 });
 
+test("what a colleague logs about an order takes it from no caller who has it on the screen", async () => {
+  await using shop = await openShop();
+  const [one, other, third] = [caller(), caller(), caller()];
+  const [first, second] = [await waits(shop, 1), await waits(shop, 2)];
+  const log = (by: typeof one, result: "reached" | "message-sent") =>
+    recordContact(shop.db, by, { order: first.orderId, channel: "whatsapp", result });
+  expect(await holdNextCall(shop.db, one)).toBe(first.number);
+  for (const result of ["reached", "message-sent"] as const) await log(other, result);
+  expect(await findCall(shop.db, one, first.orderId)).toMatchObject({ heldBy: one.accountId, attempts: 2 });
+  expect(await holdNextCall(shop.db, third)).toBe(second.number);
+  // A hold that has ended keeps nobody, and one's own ends with what one logs.
+  await shop.look(`update orders_waiting set held_until = now() where order_id = '${first.orderId}'`);
+  await log(other, "message-sent");
+  expect(await shop.look(`select held_by, held_until from orders_waiting where order_id = '${first.orderId}'`)).toEqual(
+    [{ held_by: null, held_until: null }],
+  );
+  expect(await holdNextCall(shop.db, one)).toBe(first.number);
+  await log(one, "reached");
+  expect(await holdNextCall(shop.db, other)).toBe(first.number);
+});
+
 test("a caller finds who waits by phone, name or city without looking up the orders of everybody else", async () => {
   await using shop = await openShop();
   const by = caller();
@@ -205,6 +226,8 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
   expect((await findCall(shop.db, by, orderId))!.callAt!.getTime()).toBeGreaterThan(Date.now());
 
   await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "wrong-number" });
+  await recordContact(shop.db, by, { order: orderId, channel: "whatsapp", result: "message-sent" });
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "no-answer" });
   await age(shop, "call_at", 100);
   expect(await holdNextCall(shop.db, by)).toBeNull();
   expect((await listCalls(shop.db, by, { queue: "wrong-number", page: { limit: 5 } })).rows).toMatchObject([

@@ -43,7 +43,7 @@ export type ContactOutcome =
 
 /**
  * Logs an attempt to reach the shopper of an order, among its notes. An order that waits for its shopper's word then
- * counts as not reached, when the attempt failed, and leaves its caller.
+ * counts as not reached, when the attempt failed, and leaves its caller, if that is who logs.
  */
 export async function recordContact(
   db: Database,
@@ -71,7 +71,7 @@ export async function recordContact(
       .returning({ id: orderNotes.id });
     if (inserted.length === 0) return { outcome: "already-done" };
     const again = failedContacts.includes(result) || result === "call-later" ? listCallTimes(new Date())[0]!.at : null;
-    await noteAttempt(tx, orderId, { result, callAt: callAt ?? again });
+    await noteAttempt(tx, orderId, { result, callAt: callAt ?? again, by });
     const unreached = failedContacts.includes(result) && order.status === "open" && order.confirmation === "waiting";
     if (unreached) {
       const changed = await writeOrder(tx, by, order, { confirmation: "unreachable", history: null });
