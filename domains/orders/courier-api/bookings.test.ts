@@ -3,6 +3,7 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { newId } from "#kernel/ids.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -14,6 +15,7 @@ import { cancelBooking, retryBookings, withdrawBookings } from "./cancel-booking
 import { sendBookings } from "./send-bookings.ts";
 
 const by = staffWith("orders.fulfil");
+const log = createLog("silent");
 const minute = 60_000;
 
 async function openBookings(parcels = 1) {
@@ -221,7 +223,13 @@ test("a parcel that was given to another courier by mistake, and back, keeps its
   const hand = (courier: string, tracking: string) =>
     shipShipment(shop.db, by, { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier, tracking });
   const say = (step: "on-its-way" | "delivered") =>
-    applyNews(shop.db, system, { courierId, courier: "PostEx" }, [{ trackingNumber, word: step, step, cash: null }]);
+    applyNews(
+      shop.db,
+      system,
+      { courierId, courier: "PostEx" },
+      [{ trackingNumber, word: step, step, cash: null }],
+      log,
+    );
   const labels = () => listLabelNumbers(shop.db, by, room.sheetId);
   expect(await labels()).toEqual([trackingNumber]);
   await hand("TCS", "12345678");
@@ -249,7 +257,7 @@ test("a number that the courier names before its answer is stored waits for nobo
   api.fail("create-order", "lost-error");
   await room.send();
   const said = { trackingNumber: api.orders[0]!.trackingNumber, word: "Booked", step: "booked" as const, cash: null };
-  await applyNews(shop.db, system, { courierId, courier: "PostEx" }, [said]);
+  await applyNews(shop.db, system, { courierId, courier: "PostEx" }, [said], log);
   expect(await room.issues()).toMatchObject([{ kind: "unknown-number", state: "open" }]);
   room.pass(2 * minute);
   await room.send();

@@ -3,6 +3,7 @@ import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts"
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
@@ -10,6 +11,7 @@ import { applyNews } from "./apply-news.ts";
 import { linkIssue, listIssues, setIssueAside } from "./issues.ts";
 
 const by = staffWith("orders.fulfil");
+const log = createLog("silent");
 
 /** A shop with so many packed parcels, and TCS, which speaks of numbers. */
 async function openWords(parcels: number) {
@@ -26,6 +28,7 @@ async function openWords(parcels: number) {
         system,
         { courierId: tcs.id, courier: tcs.name },
         steps.map((step) => ({ trackingNumber, step, word: step, cash: null })),
+        log,
       ),
     ship: (at: number, tracking: string) =>
       shipShipment(shop.db, by, { order: orders[at]!.id, shipmentId: orders[at]!.parcel, courier: "TCS", tracking }),

@@ -8,6 +8,7 @@ import {
 import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Log } from "#platform/log.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { applyNews } from "./apply-news.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
@@ -41,6 +42,7 @@ export async function pollCourier(
   by: SystemActor,
   apiSettings: CourierApiSettings,
   { courierId, after }: { courierId: string; after: string | null },
+  log: Pick<Log, "error">,
 ): Promise<void> {
   const connection = await openConnection(db, by, apiSettings, courierId);
   if (!connection) return;
@@ -90,6 +92,7 @@ export async function pollCourier(
         by,
         connection,
         tracked.news.filter(({ trackingNumber }) => own.has(trackingNumber)),
+        log,
       );
     } else {
       ({ problem } = tracked);
