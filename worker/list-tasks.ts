@@ -200,6 +200,6 @@ export function listTasks(
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);
     },
-    sweep: () => sweepAll(listSweeps(database, storage)),
+    sweep: () => sweepAll(listSweeps(database, storage, messages)),
   };
 }

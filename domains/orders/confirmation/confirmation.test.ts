@@ -5,11 +5,13 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { optIn } from "#domains/messaging/preferences/opt-in.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
+import { noTransports, openPhone } from "#test/message-services.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
@@ -21,7 +23,8 @@ import { overruleRisk } from "../risk/overrule-risk.ts";
 import { noteVerifiedPhone } from "../verified-phone.ts";
 import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
-import { countCalls, findCall } from "./find-call.ts";
+import { findDeadline } from "./confirmation-deadline.ts";
+import { cannotBeTold, countCalls, findCall } from "./find-call.ts";
 import { listCalls } from "./list-calls.ts";
 import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
 
@@ -247,7 +250,7 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
 test("an order that nobody confirms is told so and later cancelled, once, with its stock free, whoever sweeps", async () => {
   await using shop = await openShop();
   const { orderId } = await waits(shop, 1);
-  const sweep = () => Promise.all([1, 2, 3].map(() => sweepWaitingOrders(shop.db, system, rules)));
+  const sweep = () => Promise.all([1, 2, 3].map(() => sweepWaitingOrders(shop.db, system, rules, noTransports)));
   const sum = (swept: { reminded: number; cancelled: number }[], what: "reminded" | "cancelled") =>
     swept.reduce((all, each) => all + each[what], 0);
   expect(sum(await sweep(), "reminded")).toBe(0);
@@ -268,7 +271,10 @@ test("an order that nobody confirms is told so and later cancelled, once, with i
   await age(shop, "call_at", 12);
   expect(sum(await sweep(), "cancelled")).toBe(0);
   await age(shop, "call_at", 2);
-  expect(await sweepWaitingOrders(shop.db, system, { cancelAfterHours: null })).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await sweepWaitingOrders(shop.db, system, { cancelAfterHours: null }, noTransports)).toEqual({
+    reminded: 0,
+    cancelled: 0,
+  });
   await shop.settle();
   expect(sum(await sweep(), "cancelled")).toBe(1);
   expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "cancelled" });
@@ -282,18 +288,52 @@ test("an order that nobody confirms is told so and later cancelled, once, with i
   expect(await shop.look("select from orders_waiting")).toEqual([]);
 });
 
+test("an order whose shopper cannot be told that it waits is not cancelled, until there is a way and half of the time after it", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const orders = [await waits(shop, 1), await waits(shop, 2), await waits(shop, 3)];
+  const [, asksForWhatsApp, other] = orders;
+  // Staff took them down without an e-mail address.
+  await shop.look("update orders_orders set email = ''");
+  await optIn(shop.db, { phone: buyer(2).phone, orderId: asksForWhatsApp!.orderId, source: "staff" });
+  await age(shop, "since", 200);
+  const sweep = (transports = noTransports) => sweepWaitingOrders(shop.db, system, rules, transports);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 0 });
+  await age(shop, "since", 200);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await shop.look("select from platform_events where type = 'order.reminded'")).toEqual([]);
+  const call = (await findCall(shop.db, by, other!.orderId))!;
+  expect([cannotBeTold(call), findDeadline(call, rules)]).toEqual([true, null]);
+  expect((await listCalls(shop.db, by, { page: { limit: 5 } })).rows.map((row) => cannotBeTold(row))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  // A day later the shop sends messages, one order has an address, and one shopper had asked for messages.
+  const sends = '{"confirmation-reminder": {"whatsapp": true, "sms": false}}';
+  await shop.look(`insert into messaging_settings (language, rules) values ('english', '${sends}')`);
+  await shop.look(`update orders_orders set email = 'a@example.com' where id = '${orders[0]!.orderId}'`);
+  await shop.look("update orders_waiting set untold_at = untold_at - interval '21 hours'");
+  expect(await sweep(openPhone().transports)).toEqual({ reminded: 2, cancelled: 0 });
+  expect((await shop.look("select order_id from orders_waiting where reminded_at is null")).length).toBe(1);
+  await age(shop, "reminded_at", 25);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 2 });
+  expect((await findOrder(shop.db, other!.orderId))!.state).toBe("placed");
+});
+
 test("an order that is confirmed before its end stays, and one from before the step came gets no end", async () => {
   await using shop = await openShop();
   const confirmed = await waits(shop, 1);
   const old = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(2) });
   await shop.look(`update orders_orders set placed_at = placed_at - interval '90 days' where id = '${old.orderId}'`);
-  await sweepWaitingOrders(shop.db, system, rules);
+  await sweepWaitingOrders(shop.db, system, rules, noTransports);
   expect(await findCall(shop.db, caller(), old.orderId)).toMatchObject({ expires: false });
   await age(shop, "since", 100);
-  await sweepWaitingOrders(shop.db, system, rules);
+  await sweepWaitingOrders(shop.db, system, rules, noTransports);
   await age(shop, "reminded_at", 100);
   await confirmOrder(shop.db, guest, { order: confirmed.orderId, accessToken: confirmed.accessToken });
-  expect(await sweepWaitingOrders(shop.db, system, rules)).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await sweepWaitingOrders(shop.db, system, rules, noTransports)).toEqual({ reminded: 0, cancelled: 0 });
   expect((await findOrder(shop.db, confirmed.orderId))!.state).toBe("confirmed");
   expect((await findOrder(shop.db, old.orderId))!.state).toBe("placed");
 });

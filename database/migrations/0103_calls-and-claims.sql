@@ -1,0 +1,1 @@
+ALTER TABLE "orders_waiting" ADD COLUMN "untold_at" timestamp with time zone;
