@@ -127,3 +127,35 @@ test("a number that a courier gives anew means the parcel that has not ended", a
     ["refused", "TQ-700"],
   ]);
 });
+
+test("a word about a number waits again where its number was linked before, or another parcel has it; not where it was set aside", async () => {
+  const { shop, orders, say, ship, issues } = await openWords(2);
+  const open = async () => (await issues()).filter(({ state }) => state === "open");
+  await say("TQ-700", "delivered");
+  const [word] = await open();
+  expect(await linkIssue(shop.db, by, { issueId: word!.id, code: String(orders[0]!.number) })).toEqual({
+    outcome: "closed",
+  });
+  await ship(0, "TQ-800");
+  // The courier gives the number to a parcel that nobody knows.
+  await say("TQ-700", "delivered");
+  expect(await open()).toMatchObject([{ word: "delivered" }]);
+  await say("TQ-700", "delivered");
+  expect(await issues()).toHaveLength(1);
+  expect(await setIssueAside(shop.db, by, { issueId: (await open())[0]!.id, reason: "Not ours" })).toEqual({
+    outcome: "closed",
+  });
+  await say("TQ-700", "delivered");
+  expect(await open()).toEqual([]);
+
+  // A contradiction about one parcel says nothing about the next one that has its number.
+  await ship(0, "TQ-900");
+  await say("TQ-900", "cancelled");
+  await setIssueAside(shop.db, by, { issueId: (await open())[0]!.id, reason: "Told TCS" });
+  await say("TQ-900", "cancelled");
+  expect(await open()).toEqual([]);
+  await ship(0, "TQ-901");
+  await ship(1, "TQ-900");
+  await say("TQ-900", "cancelled");
+  expect(await open()).toMatchObject([{ word: "cancelled" }]);
+});
