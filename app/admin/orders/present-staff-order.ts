@@ -2,7 +2,7 @@ import { presentCharges } from "#domains/pricing/charges.ts";
 import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
-import { contactLabels } from "#domains/orders/history/contact-results.ts";
+import { chosenContactResults, contactLabels } from "#domains/orders/history/contact-results.ts";
 import type { CustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { countWithShopper } from "#domains/orders/exchanges/count-with-shopper.ts";
@@ -115,7 +115,7 @@ export function presentStaffOrder(
     goods,
     exchanges: presentExchanges(exchanges, may.fulfil),
     entryId: newId(),
-    contactResults: Object.entries(contactLabels),
+    contactResults: chosenContactResults.map((result) => [result, contactLabels[result]] as const),
     placed: formatDateTime(order.placedAt),
     confirmation: order.confirmation,
     awaitsMoney: order.status === "open" && method.asksReference,

@@ -8,7 +8,7 @@ import { findOrder } from "#domains/orders/find-order.ts";
 import { optIn } from "#domains/messaging/preferences/opt-in.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { noTransports, openPhone } from "#test/message-services.ts";
@@ -245,6 +245,27 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
     outcome: "done",
   });
   expect(await findCall(shop.db, by, orderId)).toBeNull();
+});
+
+test("the call that ends an order's waiting is logged with it, or neither is; what a shopper does is no call", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const [confirmed, cancelled, byLink] = [await waits(shop, 1), await waits(shop, 2), await waits(shop, 3)];
+  const logged = () => shop.look("select order_id, contact_result, text from orders_notes order by at, id");
+  const faulty = {
+    before: (text: string) => (/orders_notes/.test(text) ? Promise.reject(new Error("full")) : Promise.resolve()),
+  };
+  const call = { id: newId(), text: "After five" };
+  const confirm = () => confirmOrder(shop.db, by, { order: confirmed.orderId, call });
+  await expect(shop.during(faulty, confirm)).rejects.toThrow();
+  expect([(await findOrder(shop.db, confirmed.orderId))!.state, await logged()]).toEqual(["placed", []]);
+  expect([(await confirm()).outcome, (await confirm()).outcome]).toEqual(["done", "already-done"]);
+  await cancelOrder(shop.db, by, { order: cancelled.orderId, note: "Ordered by a child", call: { id: newId() } });
+  await confirmOrder(shop.db, guest, { order: byLink.orderId, accessToken: byLink.accessToken, call: {} });
+  expect(await logged()).toEqual([
+    { order_id: confirmed.orderId, contact_result: "reached", text: "After five" },
+    { order_id: cancelled.orderId, contact_result: "cancelled", text: "" },
+  ]);
 });
 
 test("an order that nobody confirms is told so and later cancelled, once, with its stock free, whoever sweeps", async () => {
