@@ -29,7 +29,7 @@ import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
 import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
-import { presentRecipient } from "./mask-recipient.ts";
+import { maskContacts, presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
 import { shownFields } from "./order-form.ts";
 import { toSeen, toSeenFields } from "./order-seen.ts";
@@ -88,6 +88,7 @@ export function presentStaffOrder(
     reconcile: hasPermission(role, "payments.reconcile"),
     readCustomers: hasPermission(role, "customers.read"),
   };
+  const presentText = (text: string) => (may.readCustomers ? text : maskContacts(text));
   const possible = listPossibleChanges(order);
   const exchanged = exchanges.filter(({ side }) => side === "old");
   const withShopper = countWithShopper(order.shipments, exchanged);
@@ -171,13 +172,13 @@ export function presentStaffOrder(
       position: entry.position,
       text: describeHistory(entry),
       edits: describeEdits(entry.details),
-      note: entry.note,
+      note: entry.note && presentText(entry.note),
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
     })),
     notes: notes.map((note) => ({
       id: note.id,
-      text: note.text,
+      text: presentText(note.text),
       contact:
         note.contact &&
         `${note.contact.channel === "phone" ? "Call" : "WhatsApp"}: ${contactLabels[note.contact.result]}`,

@@ -3,6 +3,7 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { newId } from "#kernel/ids.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
@@ -230,11 +231,15 @@ test("a parcel that was given to another courier by mistake, and back, keeps its
       [{ trackingNumber, word: step, step, cash: null }],
       log,
     );
-  const labels = () => listLabelNumbers(shop.db, by, room.sheetId);
-  expect(await labels()).toEqual([trackingNumber]);
+  const labels = (reader: Staff<"customers.read"> | null = staffWith("customers.read")) =>
+    listLabelNumbers(shop.db, { by, reader }, room.sheetId);
+  for (const reader of [staffWith("customers.read"), null]) expect(await labels(reader)).toEqual([trackingNumber]);
   await hand("TCS", "12345678");
   expect(await labels()).toEqual([]);
+  expect(await labels(null)).toEqual([]);
   await hand("PostEx", trackingNumber);
+  // A packer prints it while the parcel stands at the packing table.
+  expect(await labels(null)).toEqual([]);
   const [{ id } = { id: "" }] = await room.bookings();
   await room.cancel(id);
   expect(api.orders).toMatchObject([{ transactionStatus: "UnBooked" }]);
