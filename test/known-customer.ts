@@ -142,6 +142,7 @@ export async function openKnownCustomer(shop: TestShop) {
       },
     ],
     ["messaging_opt_outs", { phone: person.phone }],
+    ["messaging_opt_out_ends", { phone: person.phone }],
     [
       "orders_notes",
       {

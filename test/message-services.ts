@@ -121,6 +121,9 @@ export async function serveWhatsApp(number = "106540352242922", token = "EAAJB-s
   });
 }
 
+/** A shop that sends nothing to phones. */
+export const noTransports: MessageTransports = { whatsapp: null, sms: null };
+
 type Faulty = (channel: "whatsapp" | "sms", message: TemplateMessage) => Error | null;
 
 /** Transports that keep their messages in memory, and refuse those for which `fault` has an error. */

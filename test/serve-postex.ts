@@ -79,6 +79,8 @@ export async function servePostEx({
   const orders: PostExOrder[] = [];
   const asked: Asked[] = [];
   const troubles: { path: string; trouble: Trouble }[] = [];
+  /** What tracking does where it is asked about this number, with whatever others. */
+  const unbearable = new Map<string, "refuse" | "error">();
   let next = 26_704_560_000_000;
   const cities = ["LAHORE", "KARACHI", "RAWALPINDI"];
 
@@ -176,6 +178,9 @@ export async function servePostEx({
         return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
       case "v1/track-bulk-order": {
         const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
+        const [unbearably] = numbers.flatMap((number) => unbearable.get(number) ?? []);
+        if (unbearably === "error") return say(500, { status: 500, error: "Internal Server Error" });
+        if (unbearably) return refuse("400", "ONE OF THEM IS WRONG");
         const { says } = behaviour;
         const rows = numbers.map((number) => {
           if (says)
@@ -219,6 +224,7 @@ export async function servePostEx({
     token,
     orders,
     asked,
+    unbearable,
     /** What goes wrong with the next request to a path that contains this. */
     fail: (path: string, ...next: Trouble[]) => void troubles.push(...next.map((trouble) => ({ path, trouble }))),
     /** What the courier says of an order from now on. */

@@ -43,6 +43,7 @@ import { sweepProcesses } from "#platform/processes/live-processes.server.ts";
 import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
 import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
 import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
+import type { MessageTransports } from "#platform/messaging/message-transport.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -50,7 +51,11 @@ import type { Database } from "#platform/database/database.server.ts";
 const quietHour = 22;
 
 /** What the hourly job does, in this order: whatever is due, and what is kept no longer. */
-export const listSweeps = (database: Database, storage: FileStorage): (() => Promise<unknown>)[] => [
+export const listSweeps = (
+  database: Database,
+  storage: FileStorage,
+  messages: MessageTransports,
+): (() => Promise<unknown>)[] => [
   () => rebuildListings(database),
   () => publishDueProducts(database, systemActor("sweep")),
   () => applyDueDiscounts(database, systemActor("sweep")),
@@ -58,7 +63,8 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => claimLowStock(database),
   () => refreshSoldUnits(database),
   () => refreshValuation(database),
-  async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
+  async () =>
+    sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation, messages),
   () => sweepCarts(database),
   () => sweepPictures(database, { storage, columns: pictureColumns }),
   () => colourListedPictures(database, storage),

@@ -187,8 +187,9 @@ export function listTasks(
       sendBookings(database, systemActor("send-courier-bookings"), couriers, sheetId),
     "cancel-courier-booking": ({ bookingId }) =>
       cancelBooking(database, systemActor("cancel-courier-booking"), couriers, bookingId),
-    "apply-courier-news": ({ courierId }) => applyReceivedNews(database, systemActor("apply-courier-news"), courierId),
-    "poll-courier": (payload) => pollCourier(database, systemActor("poll-courier"), couriers, payload),
+    "apply-courier-news": ({ courierId }) =>
+      applyReceivedNews(database, systemActor("apply-courier-news"), courierId, { log }),
+    "poll-courier": (payload) => pollCourier(database, systemActor("poll-courier"), couriers, payload, log),
     "adopt-parcels": (payload) => adoptParcels(database, payload),
     "render-pictures": async ({ keys }) => {
       if (!picturesAhead) return;
@@ -199,6 +200,6 @@ export function listTasks(
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);
     },
-    sweep: () => sweepAll(listSweeps(database, storage)),
+    sweep: () => sweepAll(listSweeps(database, storage, messages)),
   };
 }

@@ -9,6 +9,7 @@ import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
+import { noTransports } from "#test/message-services.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer } from "#test/order-requests.ts";
@@ -32,7 +33,7 @@ test("half of the time after an order was placed its shopper is asked once more,
   for (const { orderId } of [asked!, confirmed!])
     await beginConfirmation(shop.db, system, orderId, { ...defaultShopSettings, confirmation: rules });
   await shop.look("update orders_waiting set since = '2026-11-21T10:00:00Z'");
-  await sweepWaitingOrders(shop.db, system, rules);
+  await sweepWaitingOrders(shop.db, system, rules, noTransports);
   await shop.look("update orders_waiting set reminded_at = '2026-11-22T10:05:00Z'");
   const jobs = await shop.queuedJobs("send-confirmation-reminder");
   expect(jobs.map(({ payload }) => (payload as { orderId: string }).orderId).toSorted()).toEqual(

@@ -7,6 +7,7 @@ import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
+import { noTransports } from "#test/message-services.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
 
@@ -74,12 +75,12 @@ test("An order that waits is told so, and when it lapses that nobody confirmed i
   await order();
   await work();
   await shop.pool.query("update orders_waiting set since = since - interval '50 hours'");
-  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 });
+  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 }, noTransports);
   await work();
   await shop.pool.query(
     "update orders_waiting set since = since - interval '60 hours', reminded_at = reminded_at - interval '60 hours'",
   );
-  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 });
+  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 }, noTransports);
   await work();
   expect((await log()).map(({ kind }) => kind)).toEqual(["order-to-confirm", "confirmation-reminder", "order-lapsed"]);
 });

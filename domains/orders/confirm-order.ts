@@ -4,6 +4,8 @@ import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
+import { endingCallField } from "./history/record-contact.ts";
+import { insertEndingCall } from "./internal/insert-contact.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
 import { canAccess } from "./internal/shopper-access.ts";
 import { writeOrder } from "./internal/write-order.ts";
@@ -15,6 +17,8 @@ const confirmSchema = z.object({
   note: noteField,
   /** For a shopper without the order's account: the secret of its private link. */
   accessToken: z.string().optional(),
+  /** The call in which the shopper said so, which is logged with it. */
+  call: endingCallField,
 });
 
 export type ConfirmOutcome =
@@ -37,8 +41,11 @@ export async function confirmOrder(
 ): Promise<ConfirmOutcome> {
   return changeOrder<typeof confirmSchema, ConfirmOutcome>(db, confirmSchema, input, async (tx, order, values) => {
     if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
-    if (order.status !== "open")
-      return order.state === "confirmed" ? { outcome: "already-done" } : { outcome: "not-allowed", from: order.state };
+    if (order.status !== "open") {
+      if (order.state !== "confirmed") return { outcome: "not-allowed", from: order.state };
+      await insertEndingCall(tx, by, order.id, values.call, "reached");
+      return { outcome: "already-done" };
+    }
     if (findPaymentMethod(order.payment).asksReference)
       return { outcome: "payment-awaited", outstanding: order.balance.shopper };
 
@@ -51,6 +58,7 @@ export async function confirmOrder(
       type: "order.confirmed",
       fields: { before: { confirmation: order.confirmation }, after: { confirmation: "confirmed" } },
     });
+    await insertEndingCall(tx, by, order.id, values.call, "reached");
     return { outcome: "done", state: changed.state };
   });
 }

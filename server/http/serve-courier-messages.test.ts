@@ -5,6 +5,7 @@ import { setConnection } from "#domains/couriers/adapters/set-connection.ts";
 import { webhookSecret } from "#domains/couriers/adapters/webhook-secret.ts";
 import { type Jobs, queueOf } from "#domains/jobs/enqueue.ts";
 import { applyReceivedNews } from "#domains/orders/courier-api/receive-news.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -59,7 +60,7 @@ test("a courier with its secret is heard, by the path or by a header; anybody el
   // Replayed.
   expect((await post(base, message, { Authorization: `Bearer ${secret}` })).status).toBe(202);
   expect(await stored()).toBe(1);
-  await applyReceivedNews(shop.db, system, courierId);
+  await applyReceivedNews(shop.db, system, courierId, { log: createLog("silent") });
   expect(await shop.look("select state from orders_shipments")).toEqual([{ state: "shipped" }]);
 
   const odd = say("PX-\u0000\ud83d", `\u0000${"a".repeat(98)}💪`);
@@ -120,6 +121,6 @@ test("hundreds of states at once, out of order, repeated and for unknown parcels
     await shop.look(`select queue_name as queue from graphile_worker.jobs where task_identifier = '${job}'`),
   ).toEqual([{ queue: queueOf(job) }]);
   expect(queueOf(job)).toBeDefined();
-  await applyReceivedNews(shop.db, system, courierId);
+  await applyReceivedNews(shop.db, system, courierId, { log: createLog("silent") });
   expect(await shop.look("select count(*)::int as open from orders_courier_issues")).toEqual([{ open: 200 }]);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contactResults } from "#domains/orders/history/contact-results.ts";
+import { chosenContactResults } from "#domains/orders/history/contact-results.ts";
 import type { BookedKind } from "#domains/payouts/payout.ts";
 import { type Action, parcelEnds } from "./actions.ts";
 import {
@@ -196,7 +196,7 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
     case "begin":
       return { do: "begin", at, asks: what % 4 !== 0 };
     case "contact":
-      return { do: "contact", at, caller: what % 2, result: pick(contactResults, what)! };
+      return { do: "contact", at, caller: what % 2, result: pick(chosenContactResults, what)! };
     case "confirm":
       return { do: "confirm", at, by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]! };
     case "correct":

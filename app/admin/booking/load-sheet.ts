@@ -14,6 +14,7 @@ import { capitalise } from "#kernel/capitalise.ts";
 import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { presentName } from "../orders/mask-recipient.ts";
 
@@ -33,7 +34,8 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
   const courier = (await getCouriers(shop)).find((each) => each.id === sheet.courierId);
   const names = await findAccountNames(shop.database, by, sheet.actorId === null ? [] : [sheet.actorId]);
   const bookings = await listBookings(shop.database, by, sheet.id);
-  const labels = bookings.size === 0 ? 0 : (await listLabelNumbers(shop.database, by, sheet.id)).length;
+  const reader = await grantIfAllowed(context, request, "customers.read");
+  const labels = bookings.size === 0 ? 0 : (await listLabelNumbers(shop.database, { by, reader }, sheet.id)).length;
   const waiting = sheet.parcels.filter(({ state }) => state === "packed");
   const booked = sheet.parcels.filter(({ id: parcel }) => bookings.get(parcel)?.state === "booked");
   const max = courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].maxLabels : 1;

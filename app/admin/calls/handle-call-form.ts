@@ -52,18 +52,11 @@ export async function handleCallForm(
       context,
       request,
       number,
-      async ({ order }) => {
-        if (staying.has(intent)) return `${list}/${order.number}`;
-        await recordContact(db, by, {
-          order: order.id,
-          ...entryId(values),
-          channel: "phone",
-          result: "reached",
-          text: intent === "cancel" ? "Cancelled the order" : values.text,
-        });
-        return goToNextCall(db, by);
+      async ({ order }) => (staying.has(intent) ? `${list}/${order.number}` : goToNextCall(db, by)),
+      {
+        endsTwice: true,
+        ...(ending.has(intent) && { endingCall: ({ text }) => ({ ...entryId(values), text }) }),
       },
-      { endsTwice: true },
     );
 
   const order = await findOrderOfPath(db, by, number);

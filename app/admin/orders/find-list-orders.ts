@@ -2,13 +2,13 @@ import type { Shop } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { findOrderByCode } from "#domains/orders/lists/find-order-by-code.ts";
 import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import { type OrderFilter, type OrderSort, orderTraits } from "#domains/orders/lists/order-query.ts";
 import { isOrderNumber, orderChannels, orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { maxDiscountCode, normaliseDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
@@ -83,7 +83,7 @@ const readCursor = (typed: string | undefined) => (isOrderNumber(Number(typed)) 
 
 /**
  * What the URL narrows the orders to. A whole SKU finds the orders of that variant. Who may not read customers would learn
- * by searching whose phone or name it is, so they find an order by its number or a SKU alone.
+ * by searching whose phone or name it is, so they find an order by its number, a parcel's whole tracking number or a SKU alone.
  */
 async function findFilter({ db, by, may }: Reader, { text, values: typed }: Query): Promise<OrderFilter> {
   const { discountCode } = typed;
@@ -91,6 +91,5 @@ async function findFilter({ db, by, may }: Reader, { text, values: typed }: Quer
   const variant = /^(?=.*[A-Za-z])\S{2,60}$/.test(text) ? await findVariantBySku(db, by, text) : null;
   if (variant) return { ...values, variantId: variant.id };
   if (may("customers.read") || text === "") return { ...values, text };
-  const number = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
-  return { ...values, number: isOrderNumber(number) ? number : 0 };
+  return { ...values, number: (await findOrderByCode(db, by, text)) ?? 0 };
 }

@@ -7,6 +7,7 @@ import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { isId } from "#kernel/ids.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import type { EndingCall } from "#domains/orders/history/record-contact.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "./describe-refusal.ts";
@@ -50,14 +51,14 @@ type GoOn = (done: { order: StaffOrder; values: FormValues }) => Promise<string>
 /**
  * Does what a form of an order's screen asks for, when the member's role has the permissions that it needs. It leads back
  * to the order's screen, unless `goOn` says where to. `endsTwice`: a form that confirms or cancels and is sent twice is done both times, instead of
- * a conflict with itself.
+ * a conflict with itself. `endingCall`: the call of a caller that ends with it, which is logged with the change.
  */
 export async function handleOrderForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
   number: string | undefined,
   goOn: GoOn = async ({ order }) => `/admin/orders/${order.number}`,
-  { endsTwice = false }: { endsTwice?: boolean } = {},
+  { endsTwice = false, endingCall }: { endsTwice?: boolean; endingCall?: (values: FormValues) => EndingCall } = {},
 ) {
   const { database: db, log } = context.get(shopContext);
   const reader = await requirePermission(context, request, "orders.read");
@@ -71,7 +72,7 @@ export async function handleOrderForm(
   if (intent === "recipient" && isOutOfDate(values, order) && isStillShown(intent, values, order))
     values.version = String(order.version);
   // `needs` and `run` are of one command; the cast above forgets which.
-  const outcome = await run({ db, by, order, values });
+  const outcome = await run({ db, by, order, values, call: endingCall?.(values) });
 
   const finish = async () => {
     context.get(requestSessionContext).flash(flashes[intent]);
@@ -90,7 +91,17 @@ export async function handleOrderForm(
     );
   if (outcome.outcome === "conflict") {
     const now = await findOrderOfPath(db, reader, number);
-    if (endsTwice && isEndedSo(now, intent, values)) return finish();
+    if (endsTwice && isEndedSo(now, intent, values)) {
+      // The call is logged with the order as it is by now: it stands there already, unless somebody else was faster.
+      await run({
+        db,
+        by,
+        order: now,
+        values: { ...values, version: String(now.version) },
+        call: endingCall?.(values),
+      });
+      return finish();
+    }
     const changes = await listChanges(now);
     const merged = hasShownFields(intent) ? mergeSeenFields(values.seen ?? "", values, shownFields[intent](now)) : null;
     return refuse(409, {

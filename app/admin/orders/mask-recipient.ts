@@ -9,6 +9,12 @@ export function maskName(first: string, second: string): string {
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 
+/** Text that staff or shoppers wrote, for who may not see whom to reach: without phone numbers and e-mail addresses. */
+export const maskContacts = (text: string): string =>
+  text
+    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "•••")
+    .replaceAll(/\+?\p{Nd}(?:[\s().–-]{0,3}\p{Nd}){6,}/gu, "•••");
+
 /** A person's name as a member may read it: whole with customers.read, otherwise masked. */
 export const presentName = (
   { firstName, secondName }: { firstName: string; secondName: string },

@@ -1,4 +1,4 @@
-import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { type EndingCall, recordContact } from "#domains/orders/history/record-contact.ts";
 import { maxOrderLineUnits } from "#domains/orders/order.ts";
 import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
@@ -30,6 +30,8 @@ interface SentForm<P extends Permission> {
   by: Staff<P>;
   order: StaffOrder;
   values: FormValues;
+  /** The call that ends with it, where one does. */
+  call?: EndingCall;
 }
 
 /** The order, the version that the form was made for, and the message for the shopper. */
@@ -59,7 +61,7 @@ function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
 
 /** The forms of an order's screen by their intent, each with the permissions that it needs and the command that it sends. */
 export const orderCommands = {
-  confirm: command(["orders.edit"], (form) => confirmOrder(form.db, form.by, base(form))),
+  confirm: command(["orders.edit"], (form) => confirmOrder(form.db, form.by, { ...base(form), call: form.call })),
   contact: command(["orders.edit"], ({ db, by, order, values }) =>
     recordContact(db, by, {
       order: order.id,
@@ -71,7 +73,7 @@ export const orderCommands = {
   ),
   cancel: command(["orders.edit"], (form) =>
     form.values.note?.trim()
-      ? cancelOrder(form.db, form.by, base(form))
+      ? cancelOrder(form.db, form.by, { ...base(form), call: form.call })
       : invalid("note", "Enter the reason: the shopper reads it"),
   ),
   pack: command(["orders.fulfil"], (form) => {

@@ -2,7 +2,7 @@ import { presentCharges } from "#domains/pricing/charges.ts";
 import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
-import { contactLabels } from "#domains/orders/history/contact-results.ts";
+import { chosenContactResults, contactLabels } from "#domains/orders/history/contact-results.ts";
 import type { CustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { countWithShopper } from "#domains/orders/exchanges/count-with-shopper.ts";
@@ -29,7 +29,7 @@ import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
 import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
-import { presentRecipient } from "./mask-recipient.ts";
+import { maskContacts, presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
 import { shownFields } from "./order-form.ts";
 import { toSeen, toSeenFields } from "./order-seen.ts";
@@ -88,6 +88,7 @@ export function presentStaffOrder(
     reconcile: hasPermission(role, "payments.reconcile"),
     readCustomers: hasPermission(role, "customers.read"),
   };
+  const presentText = (text: string) => (may.readCustomers ? text : maskContacts(text));
   const possible = listPossibleChanges(order);
   const exchanged = exchanges.filter(({ side }) => side === "old");
   const withShopper = countWithShopper(order.shipments, exchanged);
@@ -115,7 +116,7 @@ export function presentStaffOrder(
     goods,
     exchanges: presentExchanges(exchanges, may.fulfil),
     entryId: newId(),
-    contactResults: Object.entries(contactLabels),
+    contactResults: chosenContactResults.map((result) => [result, contactLabels[result]] as const),
     placed: formatDateTime(order.placedAt),
     confirmation: order.confirmation,
     awaitsMoney: order.status === "open" && method.asksReference,
@@ -171,13 +172,13 @@ export function presentStaffOrder(
       position: entry.position,
       text: describeHistory(entry),
       edits: describeEdits(entry.details),
-      note: entry.note,
+      note: entry.note && presentText(entry.note),
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
     })),
     notes: notes.map((note) => ({
       id: note.id,
-      text: note.text,
+      text: presentText(note.text),
       contact:
         note.contact &&
         `${note.contact.channel === "phone" ? "Call" : "WhatsApp"}: ${contactLabels[note.contact.result]}`,

@@ -1,8 +1,11 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { findArchivedNames, findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "../orders/describe-refusal.ts";
 import { findOrderOfPath } from "../orders/load-order-screen.ts";
@@ -59,9 +62,9 @@ export async function handlePackingForm(
     });
   }
 
+  const names = await findGoodNames(db, order, Object.keys(checked));
+  const nameOf = (id: string) => names.get(id) ?? "An item";
   // What was checked is compared with the order only as the packer saw it: against a later one each item would seem wrong.
-  const nameOf = (id: string) =>
-    order.lines.flatMap(({ takes }) => takes).find((part) => part.variantId === id)?.name ?? "An item";
   // What the order needs no more has no row on the screen, so it must not count as checked.
   const fit = async (now: StaffOrder) => fitUnits(await listGoods(db, by, now), checked);
   const answerConflict = async (now: StaffOrder) => {
@@ -99,13 +102,24 @@ export async function handlePackingForm(
   return answer(message ?? Object.values(errors ?? {}).flat()[0] ?? "Nothing is packed.", { status });
 }
 
+/** What goods are called, as the order names them; those that were taken off it have the names of their variants. */
+async function findGoodNames(db: Database, order: StaffOrder, variantIds: string[]): Promise<Map<string, string>> {
+  const names = new Map(order.lines.flatMap(({ takes }) => takes.map(({ variantId, name }) => [variantId, name])));
+  const others = variantIds.filter((id) => isId(id) && !names.has(id));
+  const [active, archived] = await Promise.all([findVariants(db, others), findArchivedNames(db, others)]);
+  for (const { takes } of active.values()) for (const { variantId, name } of takes) names.set(variantId, name);
+  for (const [id, name] of archived) names.set(id, name);
+  return names;
+}
+
 /** Why nothing is packed of an order that has moved on since its packer opened it, and what has to leave the box. */
 function describeConflict(order: StaffOrder, out: string[]) {
-  return order.lines.every(({ unpacked }) => unpacked === 0)
-    ? `Everything of order ${order.number} is in a parcel already: somebody else packed it meanwhile. Nothing is packed twice.`
-    : [
-        "Somebody changed this order meanwhile. Nothing is packed.",
-        ...(out.length > 0 ? [`Take out of the box: ${out.join(", ")}.`] : []),
-        "Compare the list, then pack again.",
-      ].join(" ");
+  const isPacked = order.lines.every(({ unpacked }) => unpacked === 0);
+  return [
+    isPacked
+      ? `Everything of order ${order.number} is in a parcel already: somebody else packed it meanwhile. Nothing is packed twice.`
+      : "Somebody changed this order meanwhile. Nothing is packed.",
+    ...(out.length > 0 ? [`Take out of the box: ${out.join(", ")}.`] : []),
+    ...(isPacked ? [] : ["Compare the list, then pack again."]),
+  ].join(" ");
 }

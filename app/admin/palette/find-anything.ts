@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { findOrderByCode } from "#domains/orders/lists/find-order-by-code.ts";
 import { listOrders, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import { isOrderNumber } from "#domains/orders/order.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { presentName } from "../orders/mask-recipient.ts";
@@ -37,15 +36,16 @@ export async function findAnything(context: Context, request: Request) {
   return { text, items: items.filter(({ href }, at) => items.findIndex((each) => each.href === href) === at) };
 }
 
-/** Orders by number, phone, e-mail or the beginning of a name; for who may not read customers, by number alone. */
+/** Orders by number, phone, e-mail or the beginning of a name; for who may not read customers, by its number or a whole tracking number alone. */
 async function findOrders(context: Context, request: Request, role: string, text: string): Promise<PaletteItem[]> {
   const by = await grantIfAllowed(context, request, "orders.read");
   if (!by) return [];
   const mayReadCustomers = hasPermission(role, "customers.read");
-  const number = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
-  if (!mayReadCustomers && !isOrderNumber(number)) return [];
-  const orders = await listOrders(context.get(shopContext).database, by, {
-    ...(mayReadCustomers ? { text } : { number }),
+  const { database } = context.get(shopContext);
+  const number = mayReadCustomers ? null : await findOrderByCode(database, by, text);
+  if (!mayReadCustomers && number === null) return [];
+  const orders = await listOrders(database, by, {
+    ...(number === null ? { text } : { number }),
     limit: max,
   });
   return orders.map((order) => presentOrder(order, mayReadCustomers));

@@ -22,6 +22,8 @@ export interface Incoming {
   body: string;
   /** What the pressed button brought back; null for anything else. */
   payload: string | null;
+  /** When it was written, as WhatsApp says; null where it does not. */
+  writtenAt: Date | null;
 }
 
 const id = z.string().min(1).max(512);
@@ -46,6 +48,12 @@ const message = z.object({
   // Who has a name there instead of a number may keep the number to themselves.
   from: z.string().optional().catch(undefined),
   type: z.string(),
+  /** Seconds since 1970. */
+  timestamp: z
+    .string()
+    .regex(/^\d{9,10}$/)
+    .optional()
+    .catch(undefined),
   text: z.object({ body: z.string() }).optional().catch(undefined),
   button: z
     .object({ payload: z.string().max(256).optional(), text: z.string().optional() })
@@ -111,7 +119,7 @@ const toReceipt = ({ id: serviceId, status, biz_opaque_callback_data: key, error
 };
 
 function toIncoming(
-  { id: serviceId, from, type, text, button, interactive, ...media }: z.infer<typeof message>,
+  { id: serviceId, from, type, timestamp, text, button, interactive, ...media }: z.infer<typeof message>,
   name: string | undefined,
 ): Incoming {
   const said = text?.body ?? button?.text ?? interactive?.button_reply.title;
@@ -123,6 +131,7 @@ function toIncoming(
     name: name === undefined ? null : cleanLine(name).slice(0, 100) || null,
     body: body.length > maxTextLength ? `${body.slice(0, maxTextLength - 1)}…` : body,
     payload: button?.payload ?? interactive?.button_reply.id ?? null,
+    writtenAt: timestamp === undefined ? null : new Date(Number(timestamp) * 1_000),
   };
 }
 

@@ -1,10 +1,10 @@
-import { inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyDeliveryReceipts } from "../internal/apply-delivery-receipts.ts";
-import { incoming, optOuts, webhooks } from "../internal/tables.server.ts";
+import { incoming, optOutEnds, optOuts, webhooks } from "../internal/tables.server.ts";
 import { type Incoming, parseWebhook } from "./parse-webhook.ts";
 import { readStoredDeliveryReceipts } from "./read-stored-delivery-receipts.ts";
 import { parseStopWord } from "./stop-words.ts";
@@ -18,7 +18,7 @@ const maxPerHour = 30;
 
 /**
  * Reads all stored webhooks: receipts move the log's messages forward, STOP and START take effect, and each other message
- * and press becomes one job. A webhook that comes again changes nothing. Several workers share the work.
+ * and press becomes one job. A webhook that comes again changes nothing, and of STOP and START the one that was written last holds, in whatever order they come. Several workers share the work.
  */
 export async function readWebhooks(db: Database): Promise<void> {
   while ((await runTransaction(db, readSome)) === atOnce);
@@ -70,17 +70,21 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   const added = await tx
     .insert(incoming)
     .values(
-      once.map(({ body, ...each }) => ({ id: newId(), ...each, body: parseStopWord(body) === null ? body : null })),
+      once.map(({ body, writtenAt: _, ...each }) => ({
+        id: newId(),
+        ...each,
+        body: parseStopWord(body) === null ? body : null,
+      })),
     )
     .onConflictDoNothing({ target: incoming.serviceId })
     .returning({ id: incoming.id, serviceId: incoming.serviceId });
   const known = new Map(once.map((each) => [each.serviceId, each]));
   const words: string[] = [];
   for (const { id, serviceId } of added) {
-    const { phone, body, payload } = known.get(serviceId)!;
+    const { phone, body, payload, writtenAt } = known.get(serviceId)!;
     const stopWord = payload === null ? parseStopWord(body) : null;
     if (stopWord === null) words.push(id);
-    else if (phone !== null) await applyStopWord(tx, phone, stopWord);
+    else if (phone !== null) await applyStopWord(tx, phone, stopWord, writtenAt);
   }
   if (words.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -99,7 +103,19 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   );
 }
 
-async function applyStopWord(tx: Transaction, phone: string, stopWord: "stop" | "start"): Promise<void> {
-  if (stopWord === "stop") await tx.insert(optOuts).values({ phone }).onConflictDoNothing();
-  else await tx.delete(optOuts).where(inArray(optOuts.phone, [phone]));
+/** What was written before the phone's last word of the other kind changes nothing. */
+async function applyStopWord(tx: Transaction, phone: string, stopWord: "stop" | "start", writtenAt: Date | null) {
+  // Nobody writes ahead of time.
+  const at = sql`least(now(), ${writtenAt?.toISOString() ?? null}::timestamptz)`;
+  if (stopWord === "stop")
+    await tx.execute(sql`
+      insert into ${optOuts} as known (phone, at)
+      select ${phone}, ${at} where not exists (select from ${optOutEnds} later where later.phone = ${phone} and later.at > ${at})
+      on conflict (phone) do update set at = greatest(known.at, excluded.at)`);
+  else {
+    await tx.execute(sql`
+      insert into ${optOutEnds} as known (phone, at) values (${phone}, ${at})
+      on conflict (phone) do update set at = greatest(known.at, excluded.at)`);
+    await tx.delete(optOuts).where(and(eq(optOuts.phone, phone), lte(optOuts.at, at)));
+  }
 }

@@ -168,6 +168,28 @@ test("STOP ends every message to the phone, codes aside; START from the phone be
   expect(await inbox()).toEqual([]);
 });
 
+test("Of STOP and START the one that was written last holds, in whatever order they come and however often", async () => {
+  const { hears, shop } = await open();
+  const said = (body: string, at: number) => wordsOf(from, { ...textOf(body), timestamp: String(1_750_000_000 + at) });
+  const isOut = async () => (await shop.look("select from messaging_opt_outs")).length === 1;
+  const early = said("START", 1);
+  await hears(said("STOP", 2));
+  await hears(early);
+  expect(await isOut()).toBe(true);
+  await hears(said("START", 5));
+  expect(await isOut()).toBe(false);
+  await hears(said("STOP", 4));
+  expect(await isOut()).toBe(false);
+  await hears(said("STOP", 9), said("STOP", 6));
+  await hears(said("START", 7), early);
+  expect(await isOut()).toBe(true);
+  // What says no time, or one that is ahead, is from now.
+  await hears(wordsOf(from, { ...textOf("START"), timestamp: "9999999999" }));
+  expect(await isOut()).toBe(false);
+  await hears(wordsOf(from, { ...textOf("STOP"), timestamp: "soon" }));
+  expect(await isOut()).toBe(true);
+});
+
 test("What a customer writes is one message in the inbox, with the newest order of the phone; a picture is named", async () => {
   const { order, hears, inbox, shop } = await open();
   const { id, number } = await order();

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import type { MessageLanguage } from "../message-language.ts";
 import { chosenLanguages, optIns, optOuts } from "./tables.server.ts";
 
@@ -25,4 +26,17 @@ export async function findMessagePreferences(
     })
     .from(sql`(values (1)) one`);
   return { optedIn: found?.optedIn ?? false, optedOut: found?.optedOut ?? false, language: found?.language ?? null };
+}
+
+/** What the phones of these orders want, each about its order. */
+export async function listMessagePreferences(
+  db: Database,
+  asked: readonly { orderId: string; phone: string }[],
+): Promise<{ orderId: string; optedIn: boolean; optedOut: boolean }[]> {
+  const { rows } = await db.execute<{ orderId: string; optedIn: boolean; optedOut: boolean }>(sql`
+    select asked."orderId", opt_in.phone is not null as "optedIn", opt_out.phone is not null as "optedOut"
+    from jsonb_to_recordset(${writeJson(asked.map(({ orderId, phone }) => ({ orderId, phone })))}::jsonb) as asked("orderId" uuid, phone text)
+    left join ${optIns} opt_in on opt_in.phone = asked.phone and opt_in.order_id = asked."orderId" and opt_in.ended_at is null
+    left join ${optOuts} opt_out on opt_out.phone = asked.phone`);
+  return rows;
 }

@@ -95,6 +95,13 @@ export const optIns = pgTable(
 /** The phones that asked for no messages at all, by a message. Only a message from the phone ends that. */
 export const optOuts = pgTable("messaging_opt_outs", { phone: text().primaryKey(), at: currentTimestamp() });
 
+/** When phones last asked for messages again, as their messages say: a STOP of before that comes late ends nothing. */
+export const optOutEnds = pgTable(
+  "messaging_opt_out_ends",
+  { phone: text().primaryKey(), at: currentTimestamp() },
+  (end) => [index("messaging_opt_out_ends_at").on(end.at)],
+);
+
 /** In which language messages are about an order, or to an account, where its shopper has chosen another one than the shop's. */
 export const chosenLanguages = pgTable(
   "messaging_languages",

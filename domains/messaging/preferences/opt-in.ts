@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { chosenLanguages, incoming, optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
+import { chosenLanguages, incoming, optIns, optOutEnds, optOuts, sentMessages } from "../internal/tables.server.ts";
 
 /** Where somebody asked for messages by WhatsApp. */
 export type OptInSource = "checkout" | "order-page" | "staff";
@@ -70,6 +70,7 @@ export async function forgetMessages(
   await tx.delete(chosenLanguages).where(inArray(chosenLanguages.subjectId, orderIds));
   if (phones.length === 0) return;
   await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
+  await tx.delete(optOutEnds).where(inArray(optOutEnds.phone, phones));
   // Its id stays, so that what comes a second time is known.
   await tx
     .update(incoming)

@@ -1,4 +1,4 @@
-import type { Call } from "./find-call.ts";
+import { type Call, cannotBeTold } from "./find-call.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 
 const hour = 3_600_000;
@@ -8,13 +8,19 @@ export const hoursAfterCall = 12;
 
 /**
  * When an order is cancelled that nobody confirms: so many hours after it was placed, but never sooner than half of them
- * after its shopper was told. Null where it stays.
+ * after its shopper was told. Null where it stays, as one does whose shopper cannot be told.
  */
 export function findDeadline(
-  { since, callAt, remindedAt, expires }: Pick<Call, "since" | "callAt" | "remindedAt" | "expires">,
+  {
+    since,
+    callAt,
+    remindedAt,
+    untoldAt,
+    expires,
+  }: Pick<Call, "since" | "callAt" | "remindedAt" | "untoldAt" | "expires">,
   { cancelAfterHours }: Pick<ConfirmationRules, "cancelAfterHours">,
 ): Date | null {
-  if (!expires || cancelAfterHours === null) return null;
+  if (!expires || cancelAfterHours === null || cannotBeTold({ remindedAt, untoldAt })) return null;
   const reminder = since.getTime() + (cancelAfterHours / 2) * hour;
   return new Date(
     Math.max(

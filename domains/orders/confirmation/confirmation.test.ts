@@ -5,11 +5,13 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { optIn } from "#domains/messaging/preferences/opt-in.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
+import { noTransports, openPhone } from "#test/message-services.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
@@ -21,7 +23,8 @@ import { overruleRisk } from "../risk/overrule-risk.ts";
 import { noteVerifiedPhone } from "../verified-phone.ts";
 import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
-import { countCalls, findCall } from "./find-call.ts";
+import { findDeadline } from "./confirmation-deadline.ts";
+import { cannotBeTold, countCalls, findCall } from "./find-call.ts";
 import { listCalls } from "./list-calls.ts";
 import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
 
@@ -169,6 +172,27 @@ test("two callers never get the same order, the oldest comes first, and a call w
   expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held" });
 });
 
+test("what a colleague logs about an order takes it from no caller who has it on the screen", async () => {
+  await using shop = await openShop();
+  const [one, other, third] = [caller(), caller(), caller()];
+  const [first, second] = [await waits(shop, 1), await waits(shop, 2)];
+  const log = (by: typeof one, result: "reached" | "message-sent") =>
+    recordContact(shop.db, by, { order: first.orderId, channel: "whatsapp", result });
+  expect(await holdNextCall(shop.db, one)).toBe(first.number);
+  for (const result of ["reached", "message-sent"] as const) await log(other, result);
+  expect(await findCall(shop.db, one, first.orderId)).toMatchObject({ heldBy: one.accountId, attempts: 2 });
+  expect(await holdNextCall(shop.db, third)).toBe(second.number);
+  // A hold that has ended keeps nobody, and one's own ends with what one logs.
+  await shop.look(`update orders_waiting set held_until = now() where order_id = '${first.orderId}'`);
+  await log(other, "message-sent");
+  expect(await shop.look(`select held_by, held_until from orders_waiting where order_id = '${first.orderId}'`)).toEqual(
+    [{ held_by: null, held_until: null }],
+  );
+  expect(await holdNextCall(shop.db, one)).toBe(first.number);
+  await log(one, "reached");
+  expect(await holdNextCall(shop.db, other)).toBe(first.number);
+});
+
 test("a caller finds who waits by phone, name or city without looking up the orders of everybody else", async () => {
   await using shop = await openShop();
   const by = caller();
@@ -205,6 +229,8 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
   expect((await findCall(shop.db, by, orderId))!.callAt!.getTime()).toBeGreaterThan(Date.now());
 
   await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "wrong-number" });
+  await recordContact(shop.db, by, { order: orderId, channel: "whatsapp", result: "message-sent" });
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "no-answer" });
   await age(shop, "call_at", 100);
   expect(await holdNextCall(shop.db, by)).toBeNull();
   expect((await listCalls(shop.db, by, { queue: "wrong-number", page: { limit: 5 } })).rows).toMatchObject([
@@ -221,10 +247,31 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
   expect(await findCall(shop.db, by, orderId)).toBeNull();
 });
 
+test("the call that ends an order's waiting is logged with it, or neither is; what a shopper does is no call", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const [confirmed, cancelled, byLink] = [await waits(shop, 1), await waits(shop, 2), await waits(shop, 3)];
+  const logged = () => shop.look("select order_id, contact_result, text from orders_notes order by at, id");
+  const faulty = {
+    before: (text: string) => (/orders_notes/.test(text) ? Promise.reject(new Error("full")) : Promise.resolve()),
+  };
+  const call = { id: newId(), text: "After five" };
+  const confirm = () => confirmOrder(shop.db, by, { order: confirmed.orderId, call });
+  await expect(shop.during(faulty, confirm)).rejects.toThrow();
+  expect([(await findOrder(shop.db, confirmed.orderId))!.state, await logged()]).toEqual(["placed", []]);
+  expect([(await confirm()).outcome, (await confirm()).outcome]).toEqual(["done", "already-done"]);
+  await cancelOrder(shop.db, by, { order: cancelled.orderId, note: "Ordered by a child", call: { id: newId() } });
+  await confirmOrder(shop.db, guest, { order: byLink.orderId, accessToken: byLink.accessToken, call: {} });
+  expect(await logged()).toEqual([
+    { order_id: confirmed.orderId, contact_result: "reached", text: "After five" },
+    { order_id: cancelled.orderId, contact_result: "cancelled", text: "" },
+  ]);
+});
+
 test("an order that nobody confirms is told so and later cancelled, once, with its stock free, whoever sweeps", async () => {
   await using shop = await openShop();
   const { orderId } = await waits(shop, 1);
-  const sweep = () => Promise.all([1, 2, 3].map(() => sweepWaitingOrders(shop.db, system, rules)));
+  const sweep = () => Promise.all([1, 2, 3].map(() => sweepWaitingOrders(shop.db, system, rules, noTransports)));
   const sum = (swept: { reminded: number; cancelled: number }[], what: "reminded" | "cancelled") =>
     swept.reduce((all, each) => all + each[what], 0);
   expect(sum(await sweep(), "reminded")).toBe(0);
@@ -245,7 +292,10 @@ test("an order that nobody confirms is told so and later cancelled, once, with i
   await age(shop, "call_at", 12);
   expect(sum(await sweep(), "cancelled")).toBe(0);
   await age(shop, "call_at", 2);
-  expect(await sweepWaitingOrders(shop.db, system, { cancelAfterHours: null })).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await sweepWaitingOrders(shop.db, system, { cancelAfterHours: null }, noTransports)).toEqual({
+    reminded: 0,
+    cancelled: 0,
+  });
   await shop.settle();
   expect(sum(await sweep(), "cancelled")).toBe(1);
   expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "cancelled" });
@@ -259,18 +309,52 @@ test("an order that nobody confirms is told so and later cancelled, once, with i
   expect(await shop.look("select from orders_waiting")).toEqual([]);
 });
 
+test("an order whose shopper cannot be told that it waits is not cancelled, until there is a way and half of the time after it", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const orders = [await waits(shop, 1), await waits(shop, 2), await waits(shop, 3)];
+  const [, asksForWhatsApp, other] = orders;
+  // Staff took them down without an e-mail address.
+  await shop.look("update orders_orders set email = ''");
+  await optIn(shop.db, { phone: buyer(2).phone, orderId: asksForWhatsApp!.orderId, source: "staff" });
+  await age(shop, "since", 200);
+  const sweep = (transports = noTransports) => sweepWaitingOrders(shop.db, system, rules, transports);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 0 });
+  await age(shop, "since", 200);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await shop.look("select from platform_events where type = 'order.reminded'")).toEqual([]);
+  const call = (await findCall(shop.db, by, other!.orderId))!;
+  expect([cannotBeTold(call), findDeadline(call, rules)]).toEqual([true, null]);
+  expect((await listCalls(shop.db, by, { page: { limit: 5 } })).rows.map((row) => cannotBeTold(row))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  // A day later the shop sends messages, one order has an address, and one shopper had asked for messages.
+  const sends = '{"confirmation-reminder": {"whatsapp": true, "sms": false}}';
+  await shop.look(`insert into messaging_settings (language, rules) values ('english', '${sends}')`);
+  await shop.look(`update orders_orders set email = 'a@example.com' where id = '${orders[0]!.orderId}'`);
+  await shop.look("update orders_waiting set untold_at = untold_at - interval '21 hours'");
+  expect(await sweep(openPhone().transports)).toEqual({ reminded: 2, cancelled: 0 });
+  expect((await shop.look("select order_id from orders_waiting where reminded_at is null")).length).toBe(1);
+  await age(shop, "reminded_at", 25);
+  expect(await sweep()).toEqual({ reminded: 0, cancelled: 2 });
+  expect((await findOrder(shop.db, other!.orderId))!.state).toBe("placed");
+});
+
 test("an order that is confirmed before its end stays, and one from before the step came gets no end", async () => {
   await using shop = await openShop();
   const confirmed = await waits(shop, 1);
   const old = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(2) });
   await shop.look(`update orders_orders set placed_at = placed_at - interval '90 days' where id = '${old.orderId}'`);
-  await sweepWaitingOrders(shop.db, system, rules);
+  await sweepWaitingOrders(shop.db, system, rules, noTransports);
   expect(await findCall(shop.db, caller(), old.orderId)).toMatchObject({ expires: false });
   await age(shop, "since", 100);
-  await sweepWaitingOrders(shop.db, system, rules);
+  await sweepWaitingOrders(shop.db, system, rules, noTransports);
   await age(shop, "reminded_at", 100);
   await confirmOrder(shop.db, guest, { order: confirmed.orderId, accessToken: confirmed.accessToken });
-  expect(await sweepWaitingOrders(shop.db, system, rules)).toEqual({ reminded: 0, cancelled: 0 });
+  expect(await sweepWaitingOrders(shop.db, system, rules, noTransports)).toEqual({ reminded: 0, cancelled: 0 });
   expect((await findOrder(shop.db, confirmed.orderId))!.state).toBe("confirmed");
   expect((await findOrder(shop.db, old.orderId))!.state).toBe("placed");
 });

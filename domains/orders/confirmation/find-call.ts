@@ -25,25 +25,33 @@ export interface Call {
   /** When its shopper was told that it still waits, if it is cancelled after a time. */
   remindedAt: Date | null;
   expires: boolean;
+  /** When the shop last found that it has no way to tell its shopper; an order of which nobody was told stays. */
+  untoldAt: Date | null;
 }
 
 const milliseconds = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
 const columns = sql`
   call.order_id as "orderId", call.number::float8 as number, ${milliseconds(sql`call.since`)} as since, call.attempts, call.last_result as "lastResult",
   ${milliseconds(sql`call.last_at`)} as "lastAt", ${milliseconds(sql`call.call_at`)} as "callAt", call.wrong_number as "wrongNumber",
-  case when call.held_until > now() then call.held_by end as "heldBy", ${milliseconds(sql`call.reminded_at`)} as "remindedAt", call.expires`;
+  case when call.held_until > now() then call.held_by end as "heldBy", ${milliseconds(sql`call.reminded_at`)} as "remindedAt", call.expires,
+  ${milliseconds(sql`call.untold_at`)} as "untoldAt"`;
 
-type CallTimes = "since" | "lastAt" | "callAt" | "remindedAt";
+type CallTimes = "since" | "lastAt" | "callAt" | "remindedAt" | "untoldAt";
 type Row = Omit<Call, CallTimes> & { [Time in CallTimes]: number | null };
 
 const toTime = (time: number | null) => (time === null ? null : new Date(time));
-const toCall = ({ since, lastAt, callAt, remindedAt, ...row }: Row): Call => ({
+const toCall = ({ since, lastAt, callAt, remindedAt, untoldAt, ...row }: Row): Call => ({
   ...row,
   since: new Date(since!),
   lastAt: toTime(lastAt),
   callAt: toTime(callAt),
   remindedAt: toTime(remindedAt),
+  untoldAt: toTime(untoldAt),
 });
+
+/** Whether its shopper cannot be told that it waits, so that nothing but a call or the shopper's own link ends its waiting. */
+export const cannotBeTold = ({ remindedAt, untoldAt }: Pick<Call, "remindedAt" | "untoldAt">): boolean =>
+  remindedAt === null && untoldAt !== null;
 
 /** The call of this order; null when it does not wait, or not any more. */
 export async function findCall(

@@ -30,8 +30,8 @@ const queues = [
 
 /**
  * Gives the caller the order that needs a call most: first those whose time has come, then the oldest that nobody has
- * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes` after the last sign of an open page of it (`extendHold`), or
- * until the caller's next step. Returns its number; null when nobody is to be called now.
+ * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes` after the last sign of an open page of it that is in use
+ * (`extendHold`), or until the caller's next step. Returns its number; null when nobody is to be called now.
  */
 export async function holdNextCall(db: Database, by: Staff<"orders.edit">): Promise<number | null> {
   return runTransaction(db, async (tx) => {

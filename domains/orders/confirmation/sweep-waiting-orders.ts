@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvents } from "#domains/events/record-event.ts";
+import { findMessageable } from "#domains/messaging/can-message.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type { MessageTransports } from "#platform/messaging/message-transport.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cancelLockedOrder } from "../internal/cancel-locked-order.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
@@ -20,18 +22,20 @@ const lapsedNote = "Nobody confirmed this order in time. If you still want it, p
 
 /**
  * What becomes of orders that wait for their shopper's word: those are put into the list of calls that are missing there,
- * shoppers are told after half of the time, and orders are cancelled that nobody confirmed in time. Several workers may
+ * shoppers are told after half of the time, and orders are cancelled that nobody confirmed in time. Whose shopper cannot be told, because
+ * it has no e-mail address and these transports send nothing to its phone, is not cancelled. Several workers may
  * do it at once, and each order is told and cancelled once.
  */
 export async function sweepWaitingOrders(
   db: Database,
   by: SystemActor,
   rules: Pick<ConfirmationRules, "cancelAfterHours">,
+  transports: MessageTransports,
 ): Promise<{ reminded: number; cancelled: number }> {
   await enlistMissing(db);
   if (rules.cancelAfterHours === null) return { reminded: 0, cancelled: 0 };
   return {
-    reminded: await remindShoppers(db, by, rules.cancelAfterHours),
+    reminded: await remindShoppers(db, by, rules.cancelAfterHours, transports),
     cancelled: await cancelLapsed(db, by, rules.cancelAfterHours),
   };
 }
@@ -50,21 +54,54 @@ async function enlistMissing(db: Database): Promise<void> {
     on conflict (order_id) do nothing`);
 }
 
-async function remindShoppers(db: Database, by: SystemActor, hours: number): Promise<number> {
+/** Hours after which a shopper who could not be told is looked at again: the order may have an e-mail address by then, or messages are sent. */
+const untoldHours = 20;
+
+/** Tells shoppers that their orders wait, each once. */
+async function remindShoppers(
+  db: Database,
+  by: SystemActor,
+  hours: number,
+  transports: MessageTransports,
+): Promise<number> {
   let reminded = 0;
-  for (let batch = atOnce; batch === atOnce && reminded < max; reminded += batch)
+  let seen = 0;
+  for (let batch = atOnce; batch === atOnce && seen < max; seen += batch)
     batch = await runTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        update ${waitingOrders} set reminded_at = now() where order_id in (
-          select order_id from ${waitingOrders} where expires and reminded_at is null and since <= now() - ${halfOf(hours)}
-          order by since limit ${atOnce} for update skip locked)
-        returning order_id as id`);
+      const { rows } = await tx.execute<{ orderId: string; email: string; phone: string }>(sql`
+        select waiting.order_id as "orderId", told.email, told.phone
+        from ${waitingOrders} waiting join ${orders} told on told.id = waiting.order_id
+        where waiting.expires and waiting.reminded_at is null and waiting.since <= now() - ${halfOf(hours)}
+          and (waiting.untold_at is null or waiting.untold_at <= now() - ${hoursOf(untoldHours)})
+        order by waiting.since limit ${atOnce} for update of waiting skip locked`);
+      const messageable = await findMessageable(
+        tx,
+        transports,
+        "confirmation-reminder",
+        rows.filter(({ email }) => email === ""),
+      );
+      const told = rows.filter(({ orderId, email }) => email !== "" || messageable.has(orderId));
+      const ids = told.map(({ orderId }) => orderId);
       if (rows.length > 0)
+        await tx
+          .update(waitingOrders)
+          .set({
+            remindedAt: sql`case when ${inArray(waitingOrders.orderId, ids)} then now() end`,
+            untoldAt: sql`case when ${inArray(waitingOrders.orderId, ids)} then null else now() end`,
+          })
+          .where(
+            inArray(
+              waitingOrders.orderId,
+              rows.map(({ orderId }) => orderId),
+            ),
+          );
+      if (told.length > 0)
         await recordEvents(
           tx,
           by,
-          rows.map(({ id }) => ({ type: "order.reminded" as const, subjectId: id, payload: {} })),
+          ids.map((id) => ({ type: "order.reminded" as const, subjectId: id, payload: {} })),
         );
+      reminded += told.length;
       return rows.length;
     });
   return reminded;

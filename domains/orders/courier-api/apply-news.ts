@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { CourierNews } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { deliverShipment } from "../shipments/deliver-shipment.ts";
@@ -36,13 +38,15 @@ interface Found extends KnownParcel {
 /**
  * Moves the parcels of a courier by what it says of them, with the commands that staff use. The same said again, and what
  * is older than what we know, changes nothing; what cannot be matched or mapped goes into the list of what somebody must
- * see. Throws where the database stays away, so that the job comes again.
+ * see, and so does a word at which the shop itself fails: it keeps no other one from being applied. Throws where the
+ * database stays away, so that the job comes again.
  */
 export async function applyNews(
   db: Database,
   by: SystemActor,
   { courierId, courier }: Sender,
   words: readonly Word[],
+  log: Pick<Log, "error">,
 ): Promise<void> {
   const parcels = await findParcels(
     db,
@@ -55,7 +59,12 @@ export async function applyNews(
   const work = async () => {
     for (const own of byNumber)
       for (const word of own) {
-        const issue = await applyWord(db, by, { courierId, courier }, word, parcels);
+        const issue = await applyWord(db, by, { courierId, courier }, word, parcels).catch((error: unknown) => {
+          if (isTransientError(error)) throw error;
+          const parcel = parcels.get(word.trackingNumber);
+          log.error({ error, shipmentId: parcel?.id }, "A courier's word could not be applied to its parcel");
+          return issueOf("contradiction", word, parcel, "The shop failed to store it; its log says why.");
+        });
         if (issue) issues.push(issue);
       }
   };
@@ -67,39 +76,46 @@ async function applyWord(
   db: Database,
   by: SystemActor,
   { courierId, courier }: Sender,
-  { trackingNumber, word, step, cash }: Word,
+  word: Word,
   parcels: Map<string, Found>,
 ): Promise<NewIssue | null> {
+  const { trackingNumber, step, cash } = word;
   const parcel = parcels.get(trackingNumber);
-  const issueOf = (kind: NewIssue["kind"], problem?: string): NewIssue => ({
-    kind,
-    trackingNumber,
-    shipmentId: parcel?.id ?? null,
-    word,
-    details: { step, cash, ...(parcel && { due: parcel.cashDue }), ...(problem !== undefined && { problem }) },
-  });
-  if (!parcel) return issueOf("unknown-number");
+  if (!parcel) return issueOf("unknown-number", word);
   // The courier of a booking that was cancelled here says so too, or has the parcel all the same.
   if (parcel.withdrawn && step !== null && (step === "booked" || step === "cancelled")) return null;
-  if (parcel.withdrawn) return issueOf("contradiction");
+  if (parcel.withdrawn) return issueOf("contradiction", word, parcel);
   for (let tries = 0; ; tries += 1) {
     const { moves, issue } = decideMove({ step, cash }, parcel);
     const seenCash = cash === null ? undefined : parcel.cashDue;
     const refusal = await moveParcel(db, by, { parcel, moves, courierId, courier, trackingNumber, seenCash });
-    if (refusal === null) return issue === null ? null : issueOf(issue);
+    if (refusal === null) return issue === null ? null : issueOf(issue, word, parcel);
     // Where somebody else was faster, the word is compared with what the parcel is now.
     const { state, cashDue } = parcel;
     const now = (await findParcels(db, courierId, [trackingNumber])).get(trackingNumber);
     if (now?.id !== parcel.id) {
       // Another courier has it, or it has another number.
       parcels.delete(trackingNumber);
-      return { ...issueOf("unknown-number"), shipmentId: null };
+      return { ...issueOf("unknown-number", word, parcel), shipmentId: null };
     }
     Object.assign(parcel, now);
     const isSame = parcel.state === state && parcel.cashDue === cashDue;
-    if (isSame || tries === maxTries) return issueOf("contradiction", refusal);
+    if (isSame || tries === maxTries) return issueOf("contradiction", word, parcel, refusal);
   }
 }
+
+const issueOf = (
+  kind: NewIssue["kind"],
+  { trackingNumber, word, step, cash }: Word,
+  parcel?: Found,
+  problem?: string,
+): NewIssue => ({
+  kind,
+  trackingNumber,
+  shipmentId: parcel?.id ?? null,
+  word,
+  details: { step, cash, ...(parcel && { due: parcel.cashDue }), ...(problem !== undefined && { problem }) },
+});
 
 const maxTries = 3;
 

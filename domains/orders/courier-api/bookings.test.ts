@@ -3,6 +3,8 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { newId } from "#kernel/ids.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -14,6 +16,7 @@ import { cancelBooking, retryBookings, withdrawBookings } from "./cancel-booking
 import { sendBookings } from "./send-bookings.ts";
 
 const by = staffWith("orders.fulfil");
+const log = createLog("silent");
 const minute = 60_000;
 
 async function openBookings(parcels = 1) {
@@ -221,12 +224,22 @@ test("a parcel that was given to another courier by mistake, and back, keeps its
   const hand = (courier: string, tracking: string) =>
     shipShipment(shop.db, by, { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier, tracking });
   const say = (step: "on-its-way" | "delivered") =>
-    applyNews(shop.db, system, { courierId, courier: "PostEx" }, [{ trackingNumber, word: step, step, cash: null }]);
-  const labels = () => listLabelNumbers(shop.db, by, room.sheetId);
-  expect(await labels()).toEqual([trackingNumber]);
+    applyNews(
+      shop.db,
+      system,
+      { courierId, courier: "PostEx" },
+      [{ trackingNumber, word: step, step, cash: null }],
+      log,
+    );
+  const labels = (reader: Staff<"customers.read"> | null = staffWith("customers.read")) =>
+    listLabelNumbers(shop.db, { by, reader }, room.sheetId);
+  for (const reader of [staffWith("customers.read"), null]) expect(await labels(reader)).toEqual([trackingNumber]);
   await hand("TCS", "12345678");
   expect(await labels()).toEqual([]);
+  expect(await labels(null)).toEqual([]);
   await hand("PostEx", trackingNumber);
+  // A packer prints it while the parcel stands at the packing table.
+  expect(await labels(null)).toEqual([]);
   const [{ id } = { id: "" }] = await room.bookings();
   await room.cancel(id);
   expect(api.orders).toMatchObject([{ transactionStatus: "UnBooked" }]);
@@ -249,7 +262,7 @@ test("a number that the courier names before its answer is stored waits for nobo
   api.fail("create-order", "lost-error");
   await room.send();
   const said = { trackingNumber: api.orders[0]!.trackingNumber, word: "Booked", step: "booked" as const, cash: null };
-  await applyNews(shop.db, system, { courierId, courier: "PostEx" }, [said]);
+  await applyNews(shop.db, system, { courierId, courier: "PostEx" }, [said], log);
   expect(await room.issues()).toMatchObject([{ kind: "unknown-number", state: "open" }]);
   room.pass(2 * minute);
   await room.send();

@@ -81,8 +81,15 @@ export async function findActiveBookings(db: Database, shipmentIds: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The courier's numbers of a sheet's parcels that it has a label for, in their order: parcels that another number, or courier, has by now have none. */
-export async function listLabelNumbers(db: Database, _by: Staff<"orders.fulfil">, sheetId: string): Promise<string[]> {
+/**
+ * The courier's numbers of a sheet's parcels that it has a label for, in their order: parcels that another number, or courier, has by now have none. Labels
+ * name who gets a parcel: whoever may not read customers prints those of parcels that stand at the packing table.
+ */
+export async function listLabelNumbers(
+  db: Database,
+  { reader }: { by: Staff<"orders.fulfil">; reader: Staff<"customers.read"> | null },
+  sheetId: string,
+): Promise<string[]> {
   const rows = await db
     .select({ number: sql<string>`${courierBookings.trackingNumber}` })
     .from(bookedParcels)
@@ -99,7 +106,7 @@ export async function listLabelNumbers(db: Database, _by: Staff<"orders.fulfil">
       and(
         eq(bookedParcels.sheetId, sheetId),
         eq(courierBookings.state, "booked"),
-        inArray(shipments.state, underwayShipmentStates),
+        inArray(shipments.state, reader ? underwayShipmentStates : ["packed"]),
       ),
     )
     .orderBy(asc(bookedParcels.position), asc(shipments.id));

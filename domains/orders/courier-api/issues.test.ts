@@ -3,6 +3,7 @@ import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts"
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
@@ -10,6 +11,7 @@ import { applyNews } from "./apply-news.ts";
 import { linkIssue, listIssues, setIssueAside } from "./issues.ts";
 
 const by = staffWith("orders.fulfil");
+const log = createLog("silent");
 
 /** A shop with so many packed parcels, and TCS, which speaks of numbers. */
 async function openWords(parcels: number) {
@@ -26,6 +28,7 @@ async function openWords(parcels: number) {
         system,
         { courierId: tcs.id, courier: tcs.name },
         steps.map((step) => ({ trackingNumber, step, word: step, cash: null })),
+        log,
       ),
     ship: (at: number, tracking: string) =>
       shipShipment(shop.db, by, { order: orders[at]!.id, shipmentId: orders[at]!.parcel, courier: "TCS", tracking }),
@@ -123,4 +126,36 @@ test("a number that a courier gives anew means the parcel that has not ended", a
     ["delivered", "TQ-700"],
     ["refused", "TQ-700"],
   ]);
+});
+
+test("a word about a number waits again where its number was linked before, or another parcel has it; not where it was set aside", async () => {
+  const { shop, orders, say, ship, issues } = await openWords(2);
+  const open = async () => (await issues()).filter(({ state }) => state === "open");
+  await say("TQ-700", "delivered");
+  const [word] = await open();
+  expect(await linkIssue(shop.db, by, { issueId: word!.id, code: String(orders[0]!.number) })).toEqual({
+    outcome: "closed",
+  });
+  await ship(0, "TQ-800");
+  // The courier gives the number to a parcel that nobody knows.
+  await say("TQ-700", "delivered");
+  expect(await open()).toMatchObject([{ word: "delivered" }]);
+  await say("TQ-700", "delivered");
+  expect(await issues()).toHaveLength(1);
+  expect(await setIssueAside(shop.db, by, { issueId: (await open())[0]!.id, reason: "Not ours" })).toEqual({
+    outcome: "closed",
+  });
+  await say("TQ-700", "delivered");
+  expect(await open()).toEqual([]);
+
+  // A contradiction about one parcel says nothing about the next one that has its number.
+  await ship(0, "TQ-900");
+  await say("TQ-900", "cancelled");
+  await setIssueAside(shop.db, by, { issueId: (await open())[0]!.id, reason: "Told TCS" });
+  await say("TQ-900", "cancelled");
+  expect(await open()).toEqual([]);
+  await ship(0, "TQ-901");
+  await ship(1, "TQ-900");
+  await say("TQ-900", "cancelled");
+  expect(await open()).toMatchObject([{ word: "cancelled" }]);
 });

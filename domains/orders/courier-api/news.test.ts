@@ -11,6 +11,7 @@ import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { shipmentRules, shipmentStates } from "#domains/orders/shipments/shipment.ts";
 import { paisa, rupees } from "#kernel/money.ts";
+import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -23,6 +24,7 @@ import { pollCourier } from "./poll-courier.ts";
 import { applyReceivedNews, receiveNews } from "./receive-news.ts";
 
 const by = staffWith("orders.fulfil");
+const log = createLog("silent");
 const steps: CourierStep[] = ["booked", "on-its-way", "delivered", "refused", "returned", "lost", "cancelled"];
 
 test("a courier's words move a parcel only as the moves of parcels allow, never back, and once", () => {
@@ -78,7 +80,8 @@ async function openNews(parcels: number) {
     orders,
     courier,
     newsOf,
-    say: (...news: CourierNews[]) => applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, news),
+    say: (...news: CourierNews[]) =>
+      applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, news, log),
     states: async () =>
       Promise.all(orders.map(async ({ id }) => (await findOrderRecord(shop.db, system, id))!.shipments[0]!.state)),
     issues: async () =>
@@ -256,12 +259,35 @@ test("what a courier sends is stored once, however often and in whatever order i
   expect(await shop.look("select count(*)::int as stored from orders_courier_news")).toEqual([{ stored: 4 }]);
   expect(await shop.queuedJobs("apply-courier-news")).toHaveLength(1);
   await Promise.all([
-    applyReceivedNews(shop.db, system, courier.id),
-    applyReceivedNews(shop.db, system, courier.id, { run: 0 }),
+    applyReceivedNews(shop.db, system, courier.id, { log }),
+    applyReceivedNews(shop.db, system, courier.id, { log, run: 0 }),
   ]);
   expect(await room.states()).toEqual(["delivered", "refused"]);
   expect(await room.issues()).toEqual([]);
   expect(await shop.look("select id from orders_courier_news where applied_at is null")).toEqual([]);
+});
+
+test("a parcel at which the shop fails keeps no other word of its courier from being applied, and waits for somebody", async () => {
+  await using room = await openNews(2);
+  const { newsOf, shop, courier, orders } = room;
+  await shop.look(
+    `alter table orders_shipments add constraint faulty check (state <> 'delivered' or id <> '${orders[0]!.parcel}')`,
+  );
+  const news = [newsOf(0, "delivered"), newsOf(1, "delivered"), newsOf(0, "returned")];
+  await receiveNews(shop.db, [{ courierId: courier.id, news }]);
+  const logged: unknown[] = [];
+  await applyReceivedNews(shop.db, system, courier.id, { log: { error: (...said: unknown[]) => logged.push(said) } });
+  expect(await room.states()).toEqual(["returned", "delivered"]);
+  expect(await room.issues()).toEqual([
+    { kind: "contradiction", trackingNumber: "PX-1", word: "delivered", orderNumber: orders[0]!.number },
+  ]);
+  expect(await shop.look("select details->>'problem' as problem from orders_courier_issues")).toEqual([
+    { problem: "The shop failed to store it; its log says why." },
+  ]);
+  expect(logged).toMatchObject([
+    [{ shipmentId: orders[0]!.parcel, error: expect.any(Error) as Error }, expect.any(String)],
+  ]);
+  expect(await shop.look("select from orders_courier_news where applied_at is null")).toEqual([]);
 });
 
 test("the shop asks for the states of what the courier has, in bounded steps; half an answer moves what it names", async () => {
@@ -290,7 +316,7 @@ test("the shop asks for the states of what the courier has, in bounded steps; ha
     );
     api.orders[at]!.invoicePayment = Number(due!.cash_due) / 100;
   }
-  const poll = (after: string | null = null) => pollCourier(shop.db, system, apiSettings, { courierId, after });
+  const poll = (after: string | null = null) => pollCourier(shop.db, system, apiSettings, { courierId, after }, log);
   const states = async () =>
     (await shop.look<{ state: string }>("select state from orders_shipments order by id")).map(({ state }) => state);
   const problem = async () =>
@@ -315,6 +341,58 @@ test("the shop asks for the states of what the courier has, in bounded steps; ha
   const calls = api.asked.length;
   await poll();
   expect(api.asked).toHaveLength(calls);
+});
+
+test("a number that a courier refuses to answer about, or has an error with, keeps no other parcel from being asked about", async () => {
+  await using shop = await openShop();
+  const { api, apiSettings, courierId } = await connectPostEx(shop);
+  const order = await packedOrder(shop, 1);
+  const of = (number: string) => ({
+    trackingNumber: number,
+    orderRefNumber: "",
+    transactionStatus: "Picked By PostEx",
+    invoicePayment: 0,
+    sent: {},
+    history: [],
+  });
+  await shop.look(
+    `update orders_shipments set courier = 'PostEx', courier_id = '${courierId}', tracking_number = 'PX-1' where id = '${order.parcel}'`,
+  );
+  // So many that the last one is asked about by a call of its own.
+  await shop.look(
+    `insert into orders_shipments (id, order_id, number, state, total, cash_due, courier, courier_id, tracking_number)
+     select gen_random_uuid(), order_id, at, 'packed', 0, 0, courier, courier_id, 'PX-' || at
+     from orders_shipments, generate_series(2, 51) as at where id = '${order.parcel}'`,
+  );
+  const rows = () =>
+    shop.look<{ number: string; state: string }>(
+      "select tracking_number as number, state from orders_shipments order by id",
+    );
+  const [first, second, ...others] = (await rows()).map(({ number }) => number);
+  for (const number of [first!, second!, others.at(-1)!]) api.orders.push(of(number));
+  const left = async () => (await rows()).flatMap(({ number, state }) => (state === "shipped" ? [number] : []));
+  const problem = () => shop.look<{ problem: string | null }>("select problem from couriers_connections");
+  const poll = () => pollCourier(shop.db, system, apiSettings, { courierId, after: null }, log);
+
+  api.unbearable.set(others[0]!, "error");
+  await poll();
+  expect(await left()).toEqual([others.at(-1)]);
+  expect(await problem()).toEqual([{ problem: "PostEx has an error of its own (500)" }]);
+  api.unbearable.clear();
+
+  api.unbearable.set(first!, "refuse");
+  const before = api.asked.length;
+  await poll();
+  expect(await left()).toEqual([second, others.at(-1)]);
+  expect(await problem()).toEqual([{ problem: "PostEx: ONE OF THEM IS WRONG" }]);
+  // 50, then each half of the half that holds it.
+  expect(api.asked.length - before).toBeLessThan(16);
+
+  // A courier that is away is not asked about all of them.
+  const asked = api.asked.length;
+  api.fail("track-bulk", "error", "error", "error");
+  await poll();
+  expect(api.asked.length - asked).toBe(2);
 });
 
 test("parcels that left under a name get the courier who takes that name, in bounded steps, with their money", async () => {

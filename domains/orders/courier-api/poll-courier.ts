@@ -8,12 +8,15 @@ import {
 import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Log } from "#platform/log.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { applyNews } from "./apply-news.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
 
-/** How many calls one job makes. The next ones are another job's, so that none works for long. */
+/** How many calls one job makes where none is refused. The next ones are another job's, so that none works for long. */
 const callsAtOnce = 10;
+/** How often one job halves what the courier refused to answer about. A courier that refuses everything is not asked for each parcel. */
+const maxHalvings = 20;
 
 /** Adds a job for each courier whose API is connected, which asks for the states of its parcels. */
 export async function enqueuePolls(db: Database): Promise<void> {
@@ -30,13 +33,16 @@ export async function enqueuePolls(db: Database): Promise<void> {
 
 /**
  * Asks a courier for the states of the parcels that it has, those behind an id first, and moves them. One job asks for a
- * bounded number of them and adds the next one. What does not answer is asked again by the next hour's job.
+ * bounded number of them and adds the next one. Where the courier refuses to answer about many at once, it is asked about
+ * each half, so that one number that it cannot bear keeps no other one from being asked about. What is not answered at
+ * all is passed over once, for the same reason; twice in a row, the courier is away, and the next hour's job asks again.
  */
 export async function pollCourier(
   db: Database,
   by: SystemActor,
   apiSettings: CourierApiSettings,
   { courierId, after }: { courierId: string; after: string | null },
+  log: Pick<Log, "error">,
 ): Promise<void> {
   const connection = await openConnection(db, by, apiSettings, courierId);
   if (!connection) return;
@@ -62,23 +68,45 @@ export async function pollCourier(
       { courierId, after: from },
       { key: `poll-courier:${courierId}`, ...(notBefore && { notBefore }) },
     );
+  const waiting: (typeof parcels)[] = [];
+  for (let at = 0; at < parcels.length; at += adapter.maxTracked)
+    waiting.push(parcels.slice(at, at + adapter.maxTracked));
   let done = after;
-  for (let at = 0; at < parcels.length; at += adapter.maxTracked) {
-    const asked = parcels.slice(at, at + adapter.maxTracked);
+  let problem: string | null = null;
+  let halvings = 0;
+  let unanswered = 0;
+  for (let asked = waiting.shift(); asked; asked = waiting.shift()) {
     const numbers = asked.map(({ number }) => number!);
     const tracked = await adapter.track(access, numbers);
-    if (tracked.outcome === "busy") return goOn(done, new Date(Date.now() + tracked.retryAfterSeconds * 1_000));
-    if (tracked.outcome !== "done") return noteProblem(db, by, courierId, tracked.problem);
-    const own = new Set(numbers);
-    // What nobody asked for may be somebody else's.
-    await applyNews(
-      db,
-      by,
-      connection,
-      tracked.news.filter(({ trackingNumber }) => own.has(trackingNumber)),
-    );
+    if (tracked.outcome === "token-refused") return noteProblem(db, by, courierId, tracked.problem);
+    if (tracked.outcome === "busy") {
+      if (problem !== null) await noteProblem(db, by, courierId, problem);
+      return goOn(done, new Date(Date.now() + tracked.retryAfterSeconds * 1_000));
+    }
+    unanswered = tracked.outcome === "no-answer" ? unanswered + 1 : 0;
+    if (tracked.outcome === "done") {
+      const own = new Set(numbers);
+      // What nobody asked for may be somebody else's.
+      await applyNews(
+        db,
+        by,
+        connection,
+        tracked.news.filter(({ trackingNumber }) => own.has(trackingNumber)),
+        log,
+      );
+    } else {
+      ({ problem } = tracked);
+      if (unanswered === 2) return noteProblem(db, by, courierId, problem);
+      if (tracked.outcome === "refused" && asked.length > 1 && halvings < maxHalvings) {
+        halvings += 1;
+        const half = Math.ceil(asked.length / 2);
+        waiting.unshift(asked.slice(0, half), asked.slice(half));
+        continue;
+      }
+    }
     done = asked.at(-1)!.id;
   }
-  await noteProblem(db, by, courierId, null);
+  // The jobs that go on leave the problem of one before them.
+  if (problem !== null || after === null) await noteProblem(db, by, courierId, problem);
   if (parcels.length === max) await goOn(done);
 }

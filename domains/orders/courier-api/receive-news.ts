@@ -7,6 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Log } from "#platform/log.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import { courierNews } from "../internal/courier-api-tables.server.ts";
 import { applyNews } from "./apply-news.ts";
@@ -54,7 +55,7 @@ export async function applyReceivedNews(
   db: Database,
   by: SystemActor,
   courierId: string,
-  { run = maxRun }: { run?: number } = {},
+  { log, run = maxRun }: { log: Pick<Log, "error">; run?: number },
 ): Promise<void> {
   const courier = (await listCouriers(db)).find(({ id }) => id === courierId);
   if (!courier) return;
@@ -67,7 +68,7 @@ export async function applyReceivedNews(
       .orderBy(asc(id))
       .limit(appliedAtOnce);
     if (words.length === 0) return;
-    await applyNews(db, by, { courierId, courier: courier.name }, words);
+    await applyNews(db, by, { courierId, courier: courier.name }, words, log);
     await db
       .update(courierNews)
       .set({ appliedAt: sql`now()` })

@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { actorId, type SystemActor } from "#kernel/actor.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { contactResults, failedContacts } from "./contact-results.ts";
+import { chosenContactResults, failedContacts } from "./contact-results.ts";
 import { listCallTimes } from "../confirmation/call-times.ts";
 import { lockOrder } from "../internal/lock-order.ts";
 import { noteAttempt } from "../internal/note-attempt.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { orderNotes } from "../internal/note-tables.server.ts";
+import { insertContact, recordContacted } from "../internal/insert-contact.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { staffChannels } from "../order.ts";
 
@@ -23,16 +22,22 @@ export const contactText = z
   .overwrite(cleanParagraphs)
   .max(2_000, { error: "Shorten the note to 2,000 characters" });
 
+/** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
+const attemptId = z.string().refine(isId).optional();
+
 const contactSchema = z.object({
   order: z.string(),
-  /** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
-  id: z.string().refine(isId).optional(),
+  id: attemptId,
   channel: oneOf(staffChannels, "Choose how you tried"),
-  result: oneOf(contactResults, "Choose what came of it"),
+  result: oneOf(chosenContactResults, "Choose what came of it"),
   /** When the customer is to be called again; without it, after an attempt that failed, at the next time that makes sense. */
   callAt: z.date().optional(),
   text: contactText.default(""),
 });
+
+/** The call that ended with a change of its order, and is logged in the transaction of that change. */
+export const endingCallField = z.object({ id: attemptId, text: contactText.default("") }).optional();
+export type EndingCall = z.input<typeof endingCallField>;
 
 export type ContactOutcome =
   | { outcome: "done" }
@@ -43,7 +48,7 @@ export type ContactOutcome =
 
 /**
  * Logs an attempt to reach the shopper of an order, among its notes. An order that waits for its shopper's word then
- * counts as not reached, when the attempt failed, and leaves its caller.
+ * counts as not reached, when the attempt failed, and leaves its caller, if that is who logs.
  */
 export async function recordContact(
   db: Database,
@@ -56,22 +61,9 @@ export async function recordContact(
   return runTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.forgotten) return { outcome: "not-found" };
-    const inserted = await tx
-      .insert(orderNotes)
-      .values({
-        id,
-        orderId,
-        text,
-        contactChannel: channel,
-        contactResult: result,
-        actorKind: by.kind,
-        actorId: actorId(by),
-      })
-      .onConflictDoNothing()
-      .returning({ id: orderNotes.id });
-    if (inserted.length === 0) return { outcome: "already-done" };
+    if (!(await insertContact(tx, by, orderId, { id, channel, result, text }))) return { outcome: "already-done" };
     const again = failedContacts.includes(result) || result === "call-later" ? listCallTimes(new Date())[0]!.at : null;
-    await noteAttempt(tx, orderId, { result, callAt: callAt ?? again });
+    await noteAttempt(tx, orderId, { result, callAt: callAt ?? again, by });
     const unreached = failedContacts.includes(result) && order.status === "open" && order.confirmation === "waiting";
     if (unreached) {
       const changed = await writeOrder(tx, by, order, { confirmation: "unreachable", history: null });
@@ -82,13 +74,7 @@ export async function recordContact(
           after: { confirmation: "unreachable", channel, result },
         },
       });
-    } else
-      await recordEvent(
-        tx,
-        by,
-        { type: "order.contacted", subjectId: orderId, payload: {} },
-        { after: { channel, result } },
-      );
+    } else await recordContacted(tx, by, orderId, { channel, result });
     return { outcome: "done" };
   });
 }

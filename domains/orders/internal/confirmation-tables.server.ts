@@ -33,6 +33,8 @@ export const waitingOrders = pgTable(
     expires: boolean().notNull(),
     /** When its shopper was told that it still waits. */
     remindedAt: time(),
+    /** When the shop last found that it has no way to tell its shopper: it is not cancelled while that is so. */
+    untoldAt: time(),
   },
   (row) => [
     index("orders_waiting_number").on(row.number),

@@ -56,15 +56,22 @@ export async function readOrderText(db: Database, typed: string): Promise<OrderT
   };
 }
 
-/** The numbers of the orders with a parcel of this tracking number, at most 50; in the spelling that was typed, or in capitals. */
-async function findTracked(db: Database, typed: string): Promise<number[]> {
+/** The tracking numbers that a text may be: in the spelling that was typed, or in capitals; none for another text. */
+export function readTrackingNumbers(typed: string): string[] {
   const number = toAsciiDigits(typed).replaceAll(/\s/g, "");
   if (!/^(?=.*\d)[\dA-Za-z-]{3,40}$/.test(number)) return [];
+  return [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
+}
+
+/** The numbers of the orders with a parcel of this tracking number, at most 50. */
+async function findTracked(db: Database, typed: string): Promise<number[]> {
+  const numbers = readTrackingNumbers(typed);
+  if (numbers.length === 0) return [];
   const found = await db
     .select({ number: orders.number })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(inArray(shipments.trackingNumber, [...new Set([number, number.toUpperCase(), number.toLowerCase()])]))
+    .where(inArray(shipments.trackingNumber, numbers))
     .limit(50);
   return found.map((order) => order.number);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
@@ -8,17 +9,20 @@ import { orderHistory } from "./tables.server.ts";
 
 /**
  * Notes an attempt to reach the shopper of an order that waits in the list of calls; another order is left alone. The
- * order leaves its caller. `callAt`: not to be called before; null leaves what was agreed before.
+ * order leaves its author, and stays with another caller who has it on the screen. `callAt`: not to be called before; null
+ * leaves what was agreed before. A wrong number stays wrong until its shopper was spoken to, or has another phone.
  */
 export async function noteAttempt(
   tx: Transaction,
   orderId: string,
-  { result, callAt }: { result: ContactResult; callAt: Date | null },
+  { result, callAt, by }: { result: ContactResult; callAt: Date | null; by: Actor },
 ): Promise<void> {
+  const ends = sql`(held_by = ${actorId(by)} or held_until <= now())`;
+  const isSpokenTo = result === "reached" || result === "call-later";
   await tx.execute(sql`
     update ${waitingOrders} set attempts = attempts + 1, last_result = ${result}, last_at = now(),
-      call_at = coalesce(${callAt?.toISOString() ?? null}::timestamptz, call_at), wrong_number = ${result === "wrong-number"},
-      held_by = null, held_until = null
+      call_at = coalesce(${callAt?.toISOString() ?? null}::timestamptz, call_at), wrong_number = ${result === "wrong-number"} or (wrong_number and not ${isSpokenTo}),
+      held_by = case when ${ends} then null else held_by end, held_until = case when ${ends} then null else held_until end
     where order_id = ${orderId}`);
 }
 

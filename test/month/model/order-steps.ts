@@ -118,15 +118,16 @@ export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
   return [{ outcome: "done", orders: [[at, after]] }];
 }
 
-export function contact(world: World, { at, result }: ActionOf<"contact">): Step[] {
+export function contact(world: World, { at, caller, result }: ActionOf<"contact">): Step[] {
   const order = world.orders.get(at)!;
   if (order.forgotten) return refused("not-found");
   const failed = failedContacts.includes(result);
   const call = order.call && {
     ...order.call,
-    heldBy: null,
+    heldBy: order.call.heldBy === caller ? null : order.call.heldBy,
     callAt: failed || result === "call-later" ? ("later" as const) : order.call.callAt,
-    wrongNumber: result === "wrong-number",
+    wrongNumber:
+      result === "wrong-number" || (order.call.wrongNumber && result !== "reached" && result !== "call-later"),
   };
   const unreached = failed && order.status === "open" && order.confirmation === "waiting";
   const after = unreached ? changed({ ...order, call }, { confirmation: "unreachable" }) : { ...order, call };

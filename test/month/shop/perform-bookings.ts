@@ -6,7 +6,7 @@ import { cancelBooking, retryBookings, withdrawBookings } from "#domains/orders/
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import type { Trouble } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
@@ -88,7 +88,11 @@ export async function cancel(shop: MonthShop, action: ActionOf<"cancel-booking">
 export async function printLabels(shop: MonthShop, action: ActionOf<"print-labels">, refs: Refs): Promise<Performed> {
   const { db } = shop;
   const parcel = parcelIn(refs, action);
-  const numbers = await listLabelNumbers(db, packer(shop), await findSheet(shop, parcel));
+  const numbers = await listLabelNumbers(
+    db,
+    { by: packer(shop), reader: staffWith("customers.read") },
+    await findSheet(shop, parcel),
+  );
   const { rows } = await db.execute<{ number: string | null }>(
     sql`select tracking_number as number from orders_shipments where id = ${parcel}::uuid`,
   );

@@ -4,6 +4,7 @@ import { applyNews, type Word } from "#domains/orders/courier-api/apply-news.ts"
 import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
 import { applyReceivedNews, receiveNews } from "#domains/orders/courier-api/receive-news.ts";
 import { newSecret } from "#kernel/ids.ts";
+import { createLog } from "#platform/log.ts";
 import { system } from "#test/actors.ts";
 import { type SaidState, toTracked } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
@@ -12,6 +13,7 @@ import { joinKinds } from "../model/courier-steps.ts";
 import { courierApiSettings, numberOf } from "./courier-api.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 
+const log = createLog("error");
 type Says = ActionOf<"courier-says">;
 
 /** The courier says it twice, as webhooks do, or is asked. The outcome is what waits for somebody since then. */
@@ -22,17 +24,23 @@ export async function say(shop: MonthShop, action: Says, refs: Refs): Promise<Pe
   const steps = [...before.map((step) => ({ step, cash: null })), { step: action.step, cash }];
   if (action.courier !== apiCourier) {
     const said = steps.map((each) => ({ ...each, trackingNumber, word: newSecret().slice(0, 20) }) as Word);
-    await applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, [...said, ...said]);
+    await applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, [...said, ...said], log);
     return { outcome: await kindsOf(shop, courier.id, said) };
   }
   const said = steps.map((each) => stateOf(each, trackingNumber));
   const shipmentId = refs.orders[at]!.parcels[action.parcel];
   if (!action.asked) await sendMessage(shop, courier.id, [...said, ...said]);
   else if (shipmentId)
-    await pollCourier(shop.db, system, courierApiSettings(shop, null, said.at(-1)), {
-      courierId: courier.id,
-      after: idBefore(shipmentId),
-    });
+    await pollCourier(
+      shop.db,
+      system,
+      courierApiSettings(shop, null, said.at(-1)),
+      {
+        courierId: courier.id,
+        after: idBefore(shipmentId),
+      },
+      log,
+    );
   const outcome = await kindsOf(
     shop,
     courier.id,
@@ -94,7 +102,7 @@ async function sendMessage({ db }: MonthShop, courierId: string, said: readonly 
   for (const _ of [1, 2]) await receiveNews(db, [{ courierId, news }]);
   const words = news.map(({ word }) => word);
   for (;;) {
-    await applyReceivedNews(db, system, courierId);
+    await applyReceivedNews(db, system, courierId, { log });
     const { rows } = await db.execute(
       sql`select from orders_courier_news where courier_id = ${courierId} and word = any(${sql.param(words)}::text[]) and applied_at is null`,
     );

@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
+import { noTransports } from "#test/message-services.ts";
 import type { ActionOf } from "../actions.ts";
 import { type MonthShop, type Performed, staffOf } from "./month-shop.ts";
 
@@ -44,7 +45,7 @@ export async function count(shop: MonthShop, { variant, difference }: ActionOf<"
 
 export async function daysPass({ db }: MonthShop, { passed = false }: ActionOf<"days-pass">): Promise<Performed> {
   if (!passed) await passDays(db);
-  await sweepWaitingOrders(db, system, { cancelAfterHours: 72 });
+  await sweepWaitingOrders(db, system, { cancelAfterHours: 72 }, noTransports);
   return { outcome: "done" };
 }
 

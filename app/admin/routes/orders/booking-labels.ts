@@ -4,6 +4,7 @@ import { recordAudit } from "#domains/audit/record-audit.ts";
 import { openConnection } from "#domains/couriers/adapters/connection.ts";
 import { listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import { findSheetOfPath } from "../../booking/load-sheet.ts";
+import { grantIfAllowed } from "../../http/grant-if-allowed.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/booking-labels";
 
@@ -16,7 +17,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const connection = await openConnection(database, by, shop, sheet.courierId);
   if (!connection) throw data("The API of this courier is not connected any more.", { status: 404 });
   const { adapter, access } = connection;
-  const labels = await listLabelNumbers(database, by, sheet.id);
+  const labels = await listLabelNumbers(
+    database,
+    { by, reader: await grantIfAllowed(context, request, "customers.read") },
+    sheet.id,
+  );
   const part = Number(new URL(request.url).searchParams.get("part") ?? 1);
   const numbers = labels.slice((part - 1) * adapter.maxLabels, part * adapter.maxLabels);
   if (!Number.isInteger(part) || part < 1 || numbers.length === 0)

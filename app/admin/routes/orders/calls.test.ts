@@ -74,7 +74,7 @@ test("a caller gets one customer after the other; each result is logged, and bri
   ).toEqual([
     expect.anything(),
     expect.anything(),
-    { order_id: orders[2]!.orderId, contact_channel: "phone", contact_result: "reached", text: "Cancelled the order" },
+    { order_id: orders[2]!.orderId, contact_channel: "phone", contact_result: "cancelled", text: "" },
   ]);
   expect((await call(four, { intent: "called", result: "wrong-number", again: "tomorrow" })).location).toBe(
     "/admin/calls",

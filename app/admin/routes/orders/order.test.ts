@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
+import { addOrderNote } from "#domains/orders/history/add-order-note.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { hasPermission, staffRoles } from "#domains/staff/permissions.ts";
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { readScreen } from "#test/read-screen.ts";
@@ -366,14 +367,19 @@ test("a recipient typed before only the state changed is saved; what a colleague
 });
 
 test("a packer sees the customer masked, support sees whom to call", async () => {
-  const { signIn, path, look } = await openOrder();
-  const { phone, email, secondName, address } = await look();
-  const shown = async (role: "packer" | "support") => {
-    const { body } = await (await signIn(role)).ask(path);
-    return [phone, email, secondName, address.split("\n")[0]!].filter((text) => body.includes(text));
-  };
-  expect(await shown("packer")).toEqual([]);
-  expect((await shown("support")).length).toBe(4);
+  const { signIn, path, look, shop } = await openOrder();
+  const { id, phone, email, secondName, address } = await look();
+  const text = `Call ${phone} or 0300 123-4567 (${email}), gift wrap, 2 pieces, Rs 4,500`;
+  await addOrderNote(shop.db, staffWith("orders.edit"), { order: id, text });
+  const [packer, support] = await Promise.all(
+    (["packer", "support"] as const).map(async (role) => (await (await signIn(role)).ask(path)).body),
+  );
+  const shown = (body: string) =>
+    [phone, email, secondName, address.split("\n")[0]!].filter((each) => body.includes(each));
+  expect(shown(packer!)).toEqual([]);
+  expect(packer).toContain("Call ••• or ••• (•••), gift wrap, 2 pieces, Rs 4,500");
+  expect(shown(support!).length).toBe(4);
+  expect(support).toContain("or 0300 123-4567");
 });
 
 test("what an earlier shop had and nobody checked stands on the order, for who may see the customer", async () => {

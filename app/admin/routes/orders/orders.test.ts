@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
@@ -102,13 +103,21 @@ test("pages lead through the orders and back, by each sort", async () => {
   }
 });
 
-test("a packer sees no whole name, and finds orders by number alone", async () => {
-  const { signIn, read } = await openList(2);
+test("a packer sees no whole name, and finds orders by their number or a whole tracking number alone", async () => {
+  const { signIn, read, shop, ids } = await openList(2);
   const packer = await signIn("packer");
   expect((await read(packer, "/admin/orders")).rows.map(({ name }) => name)).toEqual(["Ayesha K.", "Ayesha K."]);
   expect((await read(packer, "/admin/orders?q=10001")).rows).toHaveLength(1);
   for (const text of ["Khan", "0333 0000002", "buyer2@example.com"])
     expect((await read(packer, `/admin/orders?q=${encodeURIComponent(text)}`)).rows, text).toEqual([]);
+  await confirmOrder(shop.db, system, { order: ids[1]! });
+  await packShipment(shop.db, system, { order: ids[1]! });
+  await shop.look("update orders_shipments set tracking_number = 'LE-7712345'");
+  const found = async (text: string) =>
+    (await read(packer, `/admin/orders?q=${encodeURIComponent(text)}`)).rows.map(({ number }) => number);
+  expect([await found("le-7712345"), await found("LE-771234")]).toEqual([[10_002], []]);
+  const { body } = await packer.ask("/admin/search?q=LE-7712345");
+  expect(body).toContain("/admin/orders/10002");
 });
 
 test("filters narrow the list and its file; the file is audited without what was searched for", async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderFor } from "#test/order-requests.ts";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
@@ -75,10 +76,40 @@ test("a packer scans an order's items without scripts: wrong and surplus ones ar
   checked = both;
   expect(await send("pack", "", version)).toEqual({
     status: 409,
-    text: expect.stringContaining("somebody else packed it meanwhile") as string,
+    text: expect.stringMatching(
+      /somebody else packed it meanwhile.* Take out of the box: 1 × Whey, 1 × Whey\.$/,
+    ) as string,
   });
   expect(await look()).toMatchObject({ state: "packed", shipments: [{ number: 1 }, { number: 2 }] });
   // The history of the goods says for which order they left.
   const stock = (await packer.ask(`/admin/stock/${belt.variantId}`)).body;
   expect(stock).toContain(`"quantity":-1,"reason":"sold","order":${order!.number},`);
+});
+
+test("what a colleague took off an order has to leave the box by its name, also where it is not sold any more", async () => {
+  const { shop, signIn } = await openAdmin();
+  const packer = await signIn("packer");
+  const [whey, belt, gloves] = [
+    await shop.sells(),
+    await shop.sells({ name: "Belt" }),
+    await shop.sells({ name: "Gloves" }),
+  ];
+  await placeOrder(shop.db, orderFor(await shop.cartWith(whey, belt, gloves)));
+  const [order] = await shop.look<{ id: string; number: string }>("select id, number from orders_orders");
+  await confirmOrder(shop.db, system, { order: order!.id });
+  await editOrder(shop.db, staffWith("orders.edit"), {
+    order: order!.id,
+    lines: [
+      { position: 1, quantity: 0 },
+      { position: 2, quantity: 0 },
+    ],
+  });
+  await shop.pool.query("update catalog_variants set archived_at = now() where id = $1", [gloves.variantId]);
+  const form = new URLSearchParams({ intent: "pack", version: "1" });
+  for (const { variantId } of [whey, belt, gloves]) form.set(`checked-${variantId}`, "1");
+  const answer = await packer.ask(`/admin/pack/${order!.number}`, form);
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    expect.stringMatching(/Take out of the box: 1 × Belt\b[^,]*, 1 × Gloves\b[^,.]*\./),
+  ]);
 });

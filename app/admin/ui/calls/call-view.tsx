@@ -96,6 +96,9 @@ function Header({ order, call, count, due }: Pick<CallScreen, "order" | "call" |
           Waits {call.waits}
           {call.attempts && <>, {call.attempts}</>}
           {call.until && <>, cancelled {call.until} unless somebody confirms it</>}
+          {call.untold && (
+            <>. The customer cannot be told by mail or message that it waits, so the shop does not cancel it</>
+          )}
         </p>
       )}
     </div>

@@ -176,7 +176,8 @@ function usePacking({
   /** What is in the parcel is on its way to the shop: nothing that comes meanwhile counts, and the packer hears it. */
   function tellSending() {
     playTone("bad");
-    setState({ ...state, answered, message: { text: stillSending, good: false } });
+    // Once the shop has answered, and only the list is fetched anew, its answer stays on the screen.
+    if (fetched.state === "submitting") setState({ ...state, answered, message: { text: stillSending, good: false } });
   }
 
   const check = (scanned: string) => show(scanGoods(goods, state.checked, scanned), scanned);
