@@ -150,7 +150,7 @@ test("nobody sends codes for a cart of somebody else, or where the shop asks for
 test("codes are limited by phone and network, by network, by phone and by the shop; who is refused keeps the form, and others are served", async () => {
   const limits = {
     codesByPhoneAndAddress: createRateLimit(2, 3_600),
-    codesByPhone: createRateLimit(3, 86_400),
+    codesByPhoneAndPurpose: createRateLimit(3, 86_400),
     codesByAddress: createRateLimit(4, 3_600),
     codesByShop: createRateLimit(6, 3_600),
   };
@@ -169,7 +169,7 @@ test("codes are limited by phone and network, by network, by phone and by the sh
       values: { city: "Lahore" },
       refusal: {
         kind: "code",
-        error: expect.stringMatching(/^Too many codes were asked for.*wait 60 minutes/) as string,
+        error: expect.stringMatching(/^Too many codes were asked for.*wait 60 minutes.*choose a transfer/) as string,
       },
     },
   });
