@@ -82,6 +82,12 @@ sub vcl_recv {
     return (pass);
 }
 
+# The shop's pages do not depend on the host by which they are asked for: one copy, so that nobody fills the memory with invented hosts.
+sub vcl_hash {
+    hash_data(req.url);
+    return (lookup);
+}
+
 sub vcl_backend_response {
     if (bereq.uncacheable) {
         return (deliver);

@@ -281,6 +281,7 @@ test.skipIf(!has("varnishd", "-V"))(
       "Sec-Purpose": "prefetch;anonymous-client-ip",
     };
     expect(await open("/products/whey", throughAnother)).toEqual(first);
+    expect(await open("/products/whey", { "Sec-Fetch-Site": "none", Host: "invented.example" })).toEqual(first);
     expect(rendered).toBe(2);
     // The shop refuses to prepare it.
     expect(await open("/cart", prepare)).toEqual({
