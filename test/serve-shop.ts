@@ -85,11 +85,12 @@ export async function serveShop(
   const { serveNotFound } = publicPages;
   const app = createApp({ shop: parts, trustedProxies: 1, serveNotFound });
   if (answersPublicPages) parts.cache.onLateRefresh(publicPages.invalidate);
+  const api = createApi({ shop: parts, trustedProxies: 1 });
   const server = createServer(
     createRequestListener({
       shop: parts,
       app,
-      api: createApi({ shop: parts, trustedProxies: 1 }),
+      api,
       publicPages,
       orderEvents,
       health: createHealthChecks(shop.pool),
@@ -142,6 +143,7 @@ export async function serveShop(
   }
   return {
     app,
+    api,
     port,
     openBrowser,
     /** Makes what has one of these tags stale, as an event does in a running shop. */
