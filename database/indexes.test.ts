@@ -195,14 +195,17 @@ test("what is listed, looked up and swept is found through an index", async () =
   });
 });
 
-test("an order is in no state that the shop does not know, nor was it ever", async () => {
+test("an order has no state, way to pay or province that the shop does not know, nor had it ever", async () => {
   await using shop = await openTestDatabase();
   const refused = { cause: expect.objectContaining({ code: "23514" }) as object };
-  await expect(
+  const insert = ({ state = "placed", province = "Punjab", payment = "cash-on-delivery" }) =>
     shop.database.execute(sql`
     insert into orders_orders (id, access_token, state, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
-    values (${newId()}, 'secret', 'posted', '', '', '', '', 'Punjab', '', '', 'cash-on-delivery', 0, 0, 0, 0)`),
-  ).rejects.toMatchObject(refused);
+    values (${newId()}, ${newId()}, ${state}, '', '', '', '', ${province}, '', '', ${payment}, 0, 0, 0, 0)`);
+  for (const foreign of [{ state: "posted" }, { province: "پنجاب" }, { payment: "" }, { payment: "card" }])
+    await expect(insert(foreign)).rejects.toMatchObject(refused);
+  // As an imported order whose province was none, and one whose recipient is forgotten.
+  await insert({ province: "" });
   await expect(
     shop.database.execute(
       sql`insert into orders_history (order_id, position, state, actor_kind) values (${newId()}, 0, 'posted', 'system')`,

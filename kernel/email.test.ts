@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { emailPattern, suggestEmail } from "./email.ts";
+import { emailPattern, mailboxKey, suggestEmail } from "./email.ts";
 
 test.for([
   ["ayesha@gmial.com", "ayesha@gmail.com"],
@@ -57,4 +57,18 @@ test("an address is one by the same rule that the library has", () => {
       },
     ),
   );
+});
+
+test.for([
+  ["Ayesha@Example.com", "ayesha@example.com"],
+  ["ayesha+gym@example.com", "ayesha@example.com"],
+  ["ayesha+a+b.c@example.com", "ayesha@example.com"],
+  ["a.yesha@example.com", "a.yesha@example.com"],
+  ["A.yes.ha+1@gmail.com", "ayesha@gmail.com"],
+  ["a.yesha@googlemail.com", "ayesha@gmail.com"],
+  ["a.yesha@notgmail.com", "a.yesha@notgmail.com"],
+  ["+92300@example.com", "+92300@example.com"],
+  ["", ""],
+] as const)("%s reaches the mailbox %s", ([typed, key]) => {
+  expect(mailboxKey(typed)).toBe(key);
 });

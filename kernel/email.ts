@@ -41,3 +41,13 @@ export function suggestEmail(typed: string): string | null {
     common.find((known) => editDistance(domain, known) <= 2);
   return meant === undefined ? null : `${typed.trim().slice(0, local.length)}@${meant}`;
 }
+
+/**
+ * One key for all spellings of an address that reach the same mailbox: letters in lower case, without a tag behind "+", and at
+ * Gmail without dots. It counts what a mailbox gets, and is never written to.
+ */
+export function mailboxKey(email: string): string {
+  const untagged = email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
+  const [, local] = /^([^@]*)@(?:gmail|googlemail)\.com$/.exec(untagged) ?? [];
+  return local === undefined ? untagged : `${local.replaceAll(".", "")}@gmail.com`;
+}

@@ -17,10 +17,16 @@ const failed = () =>
   );
 
 test("personal fields and secrets are struck out", () => {
-  expect(logged({ email: "a@example.com", cart: { secret: "xyz" }, order: 7 })).toMatchObject({
+  expect(
+    logged({
+      email: "a@example.com",
+      cart: { secret: "xyz" },
+      order: { to: { phone: "0300" } },
+    }),
+  ).toMatchObject({
     email: "[Redacted]",
     cart: { secret: "[Redacted]" },
-    order: 7,
+    order: { to: { phone: "[Redacted]" } },
   });
 });
 

@@ -4,7 +4,7 @@ import { destination, pino, type DestinationStream, type Logger } from "pino";
 export type Log = Logger;
 
 /**
- * A logger of JSON lines, on standard error by default. Personal fields and secrets are redacted by name at any depth, and the field `error` (an
+ * A logger of JSON lines, on standard error by default. Personal fields and secrets are redacted by name down to the third level of fields, and the field `error` (an
  * error or its text) loses the values that were sent to the database. What is logged for a request or job has the id of its trace.
  */
 export function createLog(level: string, stream: DestinationStream = destination(2)): Log {
@@ -14,7 +14,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       level,
       base: null,
       mixin: () => nameTrace(currentTraceId()),
-      redact: secret.flatMap((name) => [name, `*.${name}`]),
+      redact: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       serializers: { error: describeError },
     },
     stream,

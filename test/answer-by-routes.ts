@@ -17,6 +17,8 @@ import {
 } from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { isUnknownPath } from "#server/http/select-routes.ts";
+import { routeBuild } from "./route-build.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "#server/http/write-private-response.ts";
 
@@ -66,6 +68,9 @@ export async function renderPrivatePage(
     body: answer.body === null ? null : Buffer.from(await answer.arrayBuffer()),
   };
 }
+
+/** Whether the shop has no page at this path. */
+export const hasNoPage = (pathname: string): boolean => isUnknownPath(routeBuild, pathname);
 
 /** What answers public pages here. A test that counts or replaces the rendering spies on it, and needs no process of its own. */
 export const publicRendering = { page: answerPublicPage };

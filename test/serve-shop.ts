@@ -76,19 +76,21 @@ export async function serveShop(
     canSendCodes,
   } satisfies Shop;
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
-  const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages
     ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1, cdn, isBehind })
     : ({
         repeats: { repeat: () => false },
         serve: (_: unknown, response: { end(text: string): void }) => void response.end("public"),
       } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"]);
+  const { serveNotFound } = publicPages;
+  const app = createApp({ shop: parts, trustedProxies: 1, serveNotFound });
   if (answersPublicPages) parts.cache.onLateRefresh(publicPages.invalidate);
+  const api = createApi({ shop: parts, trustedProxies: 1 });
   const server = createServer(
     createRequestListener({
       shop: parts,
       app,
-      api: createApi({ shop: parts, trustedProxies: 1 }),
+      api,
       publicPages,
       orderEvents,
       health: createHealthChecks(shop.pool),
@@ -141,6 +143,7 @@ export async function serveShop(
   }
   return {
     app,
+    api,
     port,
     openBrowser,
     /** Makes what has one of these tags stale, as an event does in a running shop. */

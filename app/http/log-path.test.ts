@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import routes from "../routes.ts";
+import { secretApiPaths, secretPagePaths, secretStart, writeSecretPaths } from "#test/secret-paths.ts";
 import { isSecretPath, logPath } from "./log-path.ts";
 
 test("an order's token stays out of the log", () => {
@@ -14,31 +14,20 @@ test("so do the tokens of mailed links", () => {
 });
 
 test("each page that a secret opens keeps it out of logs and of what other sites are told, however its path is written", () => {
-  const paths = (of: typeof routes, above = ""): string[] =>
-    of.flatMap(({ path = "", children = [] }) => [
-      `${above}/${path}`,
-      ...paths(children, path === "" ? above : `${above}/${path}`),
-    ]);
-  // The link of staff names goods alone.
-  const secret = paths(routes).filter((path) => path.includes(":token") && path !== "/cart/link/:token");
-  expect(secret.length).toBeGreaterThan(8);
-  for (const path of [...secret, "/webhooks/couriers/f0d949e8/:token"])
-    for (const written of [
-      path,
-      `${path}.data`,
-      path.replaceAll("/", "//"),
-      path.replace(/^\/\w+/, (first) => first.toUpperCase()),
-    ]) {
-      const asked = written.replace(":token", "dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc");
-      expect(logPath(asked), written).not.toContain("dEvHxD");
-      expect(isSecretPath(asked), written).toBe(true);
-    }
+  expect(secretPagePaths.length).toBeGreaterThan(10);
+  for (const asked of secretPagePaths.flatMap(writeSecretPaths)) {
+    expect(logPath(asked)).not.toContain(secretStart);
+    expect(isSecretPath(asked), asked).toBe(true);
+  }
 });
 
-test("a cart's id stays out of the log, with and without a path below it", () => {
-  expect(logPath("/v1/carts/cart_dEvHxD0FPZ3C")).toBe("/v1/carts/[cart]");
-  expect(logPath("/carts/cart_dEvHxD0FPZ3C/items/item_1")).toBe("/carts/[cart]/items/item_1");
-  expect(logPath("/v1/carts")).toBe("/v1/carts");
+test("the id of a cart or a checkout stays out of the log, with and without a path below it", () => {
+  for (const asked of secretApiPaths.flatMap(writeSecretPaths)) expect(logPath(asked)).not.toContain(secretStart);
+  expect(logPath("/v1/carts/cart_dEvHxD0FPZ3C")).toBe("/v1/carts/[token]");
+  expect(logPath("/carts/cart_dEvHxD0FPZ3C/items/item_1")).toBe("/carts/[token]/items/item_1");
+  expect(logPath("/v1/checkouts/chkt_dEvHxD0FPZ3C/live")).toBe("/v1/checkouts/[token]/live");
+  for (const path of ["/v1/carts", "/v1/checkouts", "/v1/services/locale/PK/subdivisions"])
+    expect(logPath(path)).toBe(path);
 });
 
 test("any other path is logged unchanged", () => {

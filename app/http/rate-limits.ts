@@ -74,11 +74,13 @@ const limitsOfShop = {
   setUp: [20, 900],
   register: [60, 3_600],
   /**
-   * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, to one phone from
-   * anywhere, to all phones from one network, and of the whole shop in an hour and a day.
+   * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, for one purpose to one
+   * phone from anywhere, to all phones from one network, and of the whole shop in an hour and a day. Strangers in two networks can use up the second one:
+   * devices on which the phone was proved, or the account that has it was logged in, have some codes of their own then.
    */
   codesByPhoneAndAddress: [5, 3_600],
-  codesByPhone: [10, 86_400],
+  codesByPhoneAndPurpose: [10, 86_400],
+  codesByKnownDevice: [5, 86_400],
   codesByAddress: [60, 3_600],
   codesByShop: [1_000, 3_600],
   codesByShopADay: [6_000, 86_400],

@@ -85,6 +85,26 @@ test("one buyer has so many pieces of a variant on order, alone and in stacks, u
   expect(await buy(shop, { variantId: whey.variantId, quantity: 10 })).toMatchObject({ outcome: "placed" });
 });
 
+test("tags behind a plus, and dots at Gmail, make no other mailbox", async () => {
+  await using shop = await openShop();
+  await limitTo(shop, { unconfirmedByEmail: 2, piecesOfVariant: 9 });
+  const { variantId } = await shop.sells({ onHand: 100 });
+  const [kept, last] = [["victim+1@example.com", "Victim@Example.com"], "victim+2+3@example.com"] as const;
+  for (const [at, email] of kept.entries())
+    expect(await buy(shop, { variantId }, { ...buyer(at), email })).toMatchObject({ outcome: "placed" });
+  expect(await buy(shop, { variantId }, { ...buyer(2), email: last })).toMatchObject({ outcome: "over-limit" });
+  // At others a dot is a letter as any.
+  expect(await buy(shop, { variantId }, { ...buyer(3), email: "vic.tim@example.com" })).toMatchObject({
+    outcome: "placed",
+  });
+
+  await buy(shop, { variantId, quantity: 5 }, { ...buyer(4), email: "a.b.c@gmail.com" });
+  await buy(shop, { variantId, quantity: 4 }, { ...buyer(5), email: "ABC+gym@googlemail.com" });
+  expect(await buy(shop, { variantId }, { ...buyer(6), email: "abc@gmail.com" })).toMatchObject({
+    outcome: "over-limit",
+  });
+});
+
 test("twenty sent at once for one phone are as many orders as twenty sent one after the other", async () => {
   await using shop = await openShop();
   const { variantIds } = await shop.sells({

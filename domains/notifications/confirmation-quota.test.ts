@@ -77,6 +77,19 @@ test("one mailbox gets so many confirmations in an hour, the next is sent when t
   ).toEqual(orders.map((id) => `order-confirmation:${id}`).sort());
 });
 
+test("five tags of one mailbox get as many confirmations as the mailbox", async () => {
+  await using room = await openRoom({ mailsPerHour: 2, mailsPerDay: 5 });
+  for (const spelling of [
+    "ayesha+1@gmail.com",
+    "a.yesha@gmail.com",
+    "AYESHA@gmail.com",
+    "ayesha+2@googlemail.com",
+    "ayesha+x.y@gmail.com",
+  ])
+    await room.confirm(await room.place(spelling));
+  expect(room.mailbox.mails).toHaveLength(2);
+});
+
 test("one mailbox gets so many confirmations in a day", async () => {
   await using room = await openRoom({ mailsPerHour: 2, mailsPerDay: 3 });
   for (let turn = 0; turn < 3; turn += 1) {

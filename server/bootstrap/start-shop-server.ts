@@ -134,7 +134,11 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   });
   opening.defer(() => watch.stop());
 
-  const app = createApp({ shop, trustedProxies: settings.trustedProxies });
+  const app = createApp({
+    shop,
+    trustedProxies: settings.trustedProxies,
+    serveNotFound: publicPages.serveNotFound,
+  });
   const api = createApi({ shop, trustedProxies: settings.trustedProxies });
   const health = createHealthChecks(database.pool);
   listener = createRequestListener({

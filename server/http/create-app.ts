@@ -1,7 +1,7 @@
 import { type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
@@ -36,7 +36,7 @@ import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
 import { allowedMethods, validateFormBody } from "./validate-form-body.ts";
 import { csrfProtection } from "./csrf-protection.ts";
-import { renderPrivatePage } from "./render-route.ts";
+import { hasNoPage, renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
 import {
@@ -55,12 +55,14 @@ import { writePrivateResponse } from "./write-private-response.ts";
 interface AppSettings {
   shop: Shop;
   trustedProxies: number;
+  /** Sends the page for paths at which there is none, which is the same for everybody. */
+  serveNotFound?: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 /** Everything that is not a public page: the routes for machines, the visitor's own pages, and the forms. */
-export function createApp({ shop, trustedProxies }: AppSettings) {
+export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
@@ -177,6 +179,17 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(body, status, { ...privateHeaders, ...headers });
   });
+  // Whoever tries many paths, as programs do that look for the files of other software, has none of them rendered. What the router asks for to show
+  // a page by itself, and what a page shows in its own place, is answered by the router; the admin has a page of its own for such paths.
+  if (serveNotFound)
+    app.on(["GET", "HEAD"], "*", async (c, next) => {
+      const { path } = c.req;
+      const { incoming, outgoing } = c.env;
+      if (path.endsWith(".data") || isAdminPath(path) || isSecretPath(path) || asksInPage(incoming) || !hasNoPage(path))
+        return next();
+      await serveNotFound(incoming, outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
+    });
   app.all("*", async (c) => {
     markPrivatePage(c.env.outgoing);
     const { requestSession, setCookies } = openRequestSession(c);

@@ -187,6 +187,8 @@ export function createPublicPages(options: PublicPageOptions) {
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
     repeats: createPageRepeats({ shop, getFresh, findForVisit }),
+    /** Sends the page for a path at which no route has one, or leads where staff have the path lead. */
+    serveNotFound: (request: IncomingMessage, response: ServerResponse) => serveNotFound(request, response, false),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
     serve,
     /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */

@@ -1,6 +1,8 @@
 import { system } from "#test/actors.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createApiKey } from "#domains/api-keys/api-keys.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
+import { addRedirects } from "#domains/redirects/manage-redirects.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
@@ -107,4 +109,27 @@ test("a browser that prepares a page before it is shown gets public ones alone, 
   browser.jar.set("__Host-taqat_notice", "logged-in");
   expect((await browser.ask("/", undefined, ahead)).status).toBe(409);
   expect((await browser.ask("/")).status).toBe(200);
+});
+
+test("paths that are tried one after the other, as scanners do, share one rendered page, and lead where staff lead them", async () => {
+  await using shop = await openShop();
+  await addRedirects(shop.db, system, [{ from: "/old-page.php", to: "/docs/about" }]);
+  await using served = await serveShop(shop, { publicPages: true });
+  const { page } = publicRendering;
+  // The root of all pages, which routes alone leave out, names what the page shows.
+  const render = vi
+    .spyOn(publicRendering, "page")
+    .mockImplementation(async (...asked) => ({ ...(await page(...asked)), tags: new Set(["settings"]) }));
+  onTestFinished(() => render.mockRestore());
+  const browser = served.openBrowser();
+  const invented = ["/wp-login.php", "/.env", "/user/x1", "/cart/x1", "/Checkout/x/y", "/x1?search=2", "/x%20y"];
+  const asked = await Promise.all(
+    [...invented, ...Array.from({ length: 300 }, (_, at) => `/x${at}`)].map((path) => browser.ask(path)),
+  );
+  expect(new Set(asked.map(({ status, headers }) => `${status} ${headers.get("etag")}`)).size).toBe(1);
+  expect(asked[0]).toMatchObject({ status: 404 });
+  expect(render.mock.calls.map(([, url]) => url)).toEqual(["/nowhere"]);
+
+  expect(await browser.ask("/old-page.php?from=ad")).toMatchObject({ status: 301 });
+  for (const path of ["/cart", "/user/login", "/robots.txt"]) expect((await browser.ask(path)).status, path).toBe(200);
 });

@@ -1,24 +1,8 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import routeConfig from "#app/routes.ts";
-import { findFirstSegment, selectRoutes } from "./select-routes.ts";
-
-type Route = ServerBuild["routes"][string] & object;
-
-const list = (entries: RouteConfigEntry[], parentId: string): Route[] =>
-  entries.flatMap(({ id, file, path, index, children = [] }) => {
-    const own = id ?? file.replace(/\.\w+$/, "");
-    const route = { id: own, parentId, ...(path !== undefined && { path }), ...(index && { index }), module: {} };
-    return [route as unknown as Route, ...list(children, own)];
-  });
-const all = [{ id: "root", path: "", module: {} } as unknown as Route, ...list(routeConfig, "root")];
-const table = <Value>(of: (route: Route) => Value) => Object.fromEntries(all.map((route) => [route.id, of(route)]));
-const build = {
-  routes: table((route) => route),
-  assets: { routes: table(({ id }) => ({ id })) },
-} as never as ServerBuild;
+import { builtRoutes as all, routeBuild as build } from "#test/route-build.ts";
+import { findFirstSegment, isUnknownPath, selectRoutes } from "./select-routes.ts";
 
 const nest = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route): RouteObject[] => {
@@ -32,6 +16,9 @@ const find = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?
 /** As the router does with the URL of a page's data. */
 const toDocument = (path: string) =>
   (path.endsWith("/_.data") ? path.slice(0, -6) : path.replace(/\.data$/, "")) || "/";
+
+/** The page of all paths that no other route has. */
+const notFound = find(everyRoute, "/no/such/page");
 
 function findAmongSelected(path: string) {
   const selected = selectRoutes(build, findFirstSegment(path, build.routes));
@@ -48,7 +35,9 @@ test("whatever path is asked for, the routes that are selected for it lead to th
     .map(([before, pieces, after]) => `${before}${pieces.join("/")}${after}`);
   fc.assert(
     fc.property(paths, (path) => {
-      expect(findAmongSelected(path), path).toBe(find(everyRoute, toDocument(path)));
+      const found = find(everyRoute, toDocument(path));
+      expect(findAmongSelected(path), path).toBe(found);
+      expect(isUnknownPath(build, toDocument(path)), path).toBe(found === undefined || found === notFound);
     }),
     { numRuns: 500 },
   );

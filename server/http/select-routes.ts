@@ -1,4 +1,4 @@
-import type { ServerBuild } from "react-router";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
@@ -23,6 +23,27 @@ export function selectRoutes(build: ServerBuild, segment: string): ServerBuild {
     Object.fromEntries(Object.entries(routes).filter(([id]) => [null, segment].includes(segmentOf(id, build.routes))));
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
+
+const trees = new WeakMap<Routes, Map<string, RouteObject[]>>();
+
+/** Whether no route matches the path but the last one, whose page says that there is none. Those of the admin have a page of their own for that. */
+export function isUnknownPath(build: ServerBuild, pathname: string): boolean {
+  const segment = findFirstSegment(pathname, build.routes);
+  const known = trees.get(build.routes) ?? new Map<string, RouteObject[]>();
+  trees.set(build.routes, known);
+  const tree = known.get(segment) ?? nest(selectRoutes(build, segment).routes);
+  known.set(segment, tree);
+  const matches = matchRoutes(tree, pathname);
+  return matches === null || matches.every(({ route }) => !route.index && ["", "*", undefined].includes(route.path));
+}
+
+const nest = (routes: Routes, parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    const own = { id, ...(path !== undefined && { path }) };
+    return index ? [{ ...own, index }] : [{ ...own, children: nest(routes, id) }];
+  });
 
 /** The first segment of all paths that the route matches, in lower case, because the router ignores case; null when there are several. */
 function segmentOf(id: string, routes: Routes): string | null {

@@ -8,6 +8,7 @@ import { consumeLimits } from "#app/http/consume-limits.ts";
 import { parseForm } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { EmailFormResult } from "#app/ui/account/email-form.tsx";
+import { mailboxKey } from "#kernel/email.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 
 /** Sends a link to the new e-mail address if the password is right. The outcome is the same whether the address is free or belongs to an account. */
@@ -37,7 +38,7 @@ export async function handleEmailChangeRequest(
   await limits.passwordChecks.reset(account.id);
   const rate = await consumeLimits(
     [limits.mailsByRecipient, `change ${account.id}`],
-    [limits.mailsByRecipient, `change to ${parsed.values.email}`],
+    [limits.mailsByRecipient, `change to ${mailboxKey(parsed.values.email)}`],
   );
   if (rate) {
     return refuse(

@@ -27,6 +27,7 @@ export async function startSession(
   const before = await requestSession.account();
   if (before !== null && before.id !== session.account.id) {
     requestSession.setOrderCookie(null);
+    requestSession.setVerifiedCookie(null);
     requestSession.setDraftCookie(null);
     requestSession.setLastChangeCookie(null);
     requestSession.setReferralCookie(null);

@@ -2,7 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
 import { sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import type { CodeStepProps } from "#app/ui/checkout/code-step.tsx";
+import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { parsePhoneCode } from "#domains/phone-codes/phone-code.ts";
 import { findRequestedCode } from "#domains/phone-codes/request-code.ts";
 import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
@@ -38,5 +40,11 @@ export async function answerCodeNeeded(
   const sent = await sendCode(context, request, { again });
   if (sent.outcome === "sent") return { step: { ...shown, waitSeconds: sent.waitSeconds } };
   const { retryAfterSeconds } = sent;
-  return { step: { ...shown, error: tooManyCodes(retryAfterSeconds) }, retryAfterSeconds };
+  const pays = listOfferedMethods(await getSettings(context.get(shopContext))).some(
+    ({ asksReference }) => asksReference,
+  );
+  const wayOut = pays
+    ? "You can order at once without a code: choose a transfer as your way to pay, or call us."
+    : "You can order at once without a code: call us.";
+  return { step: { ...shown, error: tooManyCodes(retryAfterSeconds, wayOut) }, retryAfterSeconds };
 }

@@ -9,5 +9,6 @@ export function describeRefusedCode(outcome: Exclude<CodeOutcome, { outcome: "ri
 
 export const malformedCode = "Enter the six digits of the code.";
 
-export const tooManyCodes = (retryAfterSeconds: number): string =>
-  `Too many codes were asked for. Enter the last one that you got, or wait ${formatWait(retryAfterSeconds)}.`;
+/** `wayOut`: what to do without a code, since others may have asked for all that a phone gets. */
+export const tooManyCodes = (retryAfterSeconds: number, wayOut: string): string =>
+  `Too many codes were asked for. Enter the last one that you got, or wait ${formatWait(retryAfterSeconds)}. ${wayOut}`;

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { findRequestedCode, requestCode } from "#domains/phone-codes/request-code.ts";
 import { type CodeRequest, resendSeconds } from "#domains/phone-codes/phone-code.ts";
+import { isVerifiedOn } from "#domains/phone-codes/verified-device.ts";
+import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
 
 export type SendCodeOutcome =
   /** A code is on its way, or was sent before and can still be used. `waitSeconds`: until another one may be asked for. */
@@ -23,22 +26,53 @@ export async function sendCode(
   const known = await findRequestedCode(database, request);
   if (known && (known.waitSeconds > 0 || (known.usable && !again)))
     return { outcome: "sent", waitSeconds: known.waitSeconds };
-  const { phone } = request;
+  const { phone, purpose } = request;
   // The narrowest first, so that a refused visitor uses up no limit that others share.
-  const asked = [
+  const ofPhone = [
     [limits.codesByPhoneAndAddress, `${phone} ${address}`],
+    [limits.codesByPhoneAndPurpose, `${purpose} ${phone}`],
+  ] as const;
+  const ofAll = [
     [limits.codesByAddress, address],
-    [limits.codesByPhone, phone],
     [limits.codesByShop, "shop"],
     [limits.codesByShopADay, "shop"],
   ] as const;
-  for (const [position, [limit, key]] of asked.entries()) {
-    const verdict = await limit(key);
-    if (verdict.allowed) continue;
-    await Promise.all(asked.slice(0, position).map(([consumed, of]) => consumed.refund(of)));
-    return { outcome: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
+  let asked = await consumeAll(ofPhone);
+  if (asked.refused !== null && (await isKnownDevice(context, phone)))
+    asked = await consumeAll([[limits.codesByKnownDevice, phone]]);
+  if (asked.refused !== null) return { outcome: "limited", retryAfterSeconds: asked.refused };
+  const shared = await consumeAll(ofAll);
+  if (shared.refused !== null) {
+    await asked.refund();
+    return { outcome: "limited", retryAfterSeconds: shared.refused };
   }
   // Another request of the same form was a moment faster.
-  if (!(await requestCode(database, request))) await Promise.all(asked.map(([limit, key]) => limit.refund(key)));
+  if (!(await requestCode(database, request))) await Promise.all([asked.refund(), shared.refund()]);
   return { outcome: "sent", waitSeconds: resendSeconds };
+}
+
+/** Consumes all limits, or none of them: `refused` is then the seconds until the first that refuses allows again. */
+async function consumeAll(
+  limits: readonly (readonly [limit: RateLimit, key: string])[],
+): Promise<{ refused: number | null; refund: () => Promise<void> }> {
+  const refund = async (count = limits.length) => {
+    await Promise.all(limits.slice(0, count).map(([limit, key]) => limit.refund(key)));
+  };
+  for (const [position, [limit, key]] of limits.entries()) {
+    const verdict = await limit(key);
+    if (verdict.allowed) continue;
+    await refund(position);
+    return { refused: verdict.retryAfterSeconds, refund: async () => undefined };
+  }
+  return { refused: null, refund };
+}
+
+/** Whether the phone was proved on the device, or the account that has it was logged in there. */
+async function isKnownDevice(context: Readonly<RouterContextProvider>, phone: string): Promise<boolean> {
+  const { database, secretKey } = context.get(shopContext);
+  const { verifiedMark, deviceToken } = context.get(requestSessionContext);
+  return (
+    isVerifiedOn(secretKey, phone, verifiedMark) ||
+    (await findTrustedDevice(database, { phone, mark: deviceToken })) !== null
+  );
 }

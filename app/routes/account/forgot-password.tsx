@@ -9,6 +9,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/passwords/reset-password.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Forgot your password?", matches);
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = await findTrustedDevice(database, { email, mark: deviceToken });
   const rate = await consumeLimits(
     [limits.mailsByRequester, device ?? address],
-    [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`],
+    [limits.mailsByRecipient, `reset ${mailboxKey(email)} ${device ?? "elsewhere"}`],
   );
   if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`;

@@ -65,7 +65,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await sendCode(context, asked, { again: intent === "again" });
     return sent.outcome === "sent"
       ? answer(200, { phone: shown })
-      : answer(429, { phone: shown, error: tooManyCodes(sent.retryAfterSeconds) }, sent.retryAfterSeconds);
+      : answer(
+          429,
+          {
+            phone: shown,
+            error: tooManyCodes(
+              sent.retryAfterSeconds,
+              "You can log in at once with your e-mail address and password.",
+            ),
+          },
+          sent.retryAfterSeconds,
+        );
   }
 
   const code = parsePhoneCode(typed);

@@ -14,6 +14,7 @@ import { accountLimits, loginSchema } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { requestEmailVerification } from "#domains/accounts/email/verify-email.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import type { Route } from "./+types/log-in";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Login", matches);
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The registration's own limit is not used: its state would reveal there whether the account exists.
     if (
       result.outcome === "unverified" &&
-      !(await consumeLimits([limits.mailsByRecipient, `verify ${email} ${requestSession.address}`]))
+      !(await consumeLimits([limits.mailsByRecipient, `verify ${mailboxKey(email)} ${requestSession.address}`]))
     )
       await requestEmailVerification(database, result.accountId);
     return refuseForm(parsed.submitted, { status: 401, message: result.message });

@@ -266,3 +266,30 @@ test("codes and guesses of the login are limited, and who is refused reads how l
     data: { step: "phone", phone },
   });
 });
+
+test("strangers who use up a phone's codes of the day keep neither the devices of its owner nor other purposes from theirs", async () => {
+  await using logins = await openLogins();
+  const { shop, open, registered, account, verify, send, begin } = logins;
+  const own = await registered();
+  await verify(own);
+  const other = await registered({ email: "bilal@example.com" });
+  own.jar.delete("taqat_session");
+  for (const stranger of [open(), open()]) {
+    const { challenge } = await begin(stranger);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await passResendTime(shop);
+      expect(await send(stranger, { intent: "again", phone, challenge })).toMatchObject({ status: 200 });
+    }
+  }
+  expect((await begin(open())).answer).toMatchObject({
+    status: 429,
+    data: { error: expect.stringMatching(/wait 24 hours. You can log in at once with your e-mail/) as string },
+  });
+  expect((await begin(own)).answer).toMatchObject({ status: 200 });
+  // The devices of an account that has another phone are strangers to this one.
+  expect(await account(other, { intent: "send", phone, current_password: password })).toMatchObject({ status: 200 });
+  other.jar.delete("taqat_session");
+  expect((await begin(other)).answer).toMatchObject({ status: 429 });
+  for (let turn = 0; turn < 4; turn += 1) expect((await begin(own)).answer).toMatchObject({ status: 200 });
+  expect((await begin(own)).answer).toMatchObject({ status: 429 });
+});

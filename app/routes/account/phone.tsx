@@ -82,7 +82,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await sendCode(context, asked, { again: true });
     return sent.outcome === "sent"
       ? answer(200, { step: "code" })
-      : answer(429, { step: "code", errors: { code: [tooManyCodes(sent.retryAfterSeconds)] } }, sent.retryAfterSeconds);
+      : answer(
+          429,
+          {
+            step: "code",
+            errors: {
+              code: [tooManyCodes(sent.retryAfterSeconds, "Your e-mail address and password log you in as before.")],
+            },
+          },
+          sent.retryAfterSeconds,
+        );
   }
 
   const typed = getFormText(form, "code");

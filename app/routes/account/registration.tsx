@@ -11,6 +11,7 @@ import { accountLimits, registrationSchema } from "#domains/accounts/account-for
 import { minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { register } from "#domains/accounts/register.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import type { Route } from "./+types/registration";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Register", matches);
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
 
   const rate = await consumeLimits(
-    [limits.mailsByRecipient, `register ${parsed.values.email} ${requestSession.address}`],
+    [limits.mailsByRecipient, `register ${mailboxKey(parsed.values.email)} ${requestSession.address}`],
     [limits.register, requestSession.address],
   );
   if (rate) {

@@ -7,9 +7,11 @@ import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { recipient } from "#test/order-requests.ts";
+import { buyer, orderFor, recipient } from "#test/order-requests.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
 import { action as register } from "#test/register-and-enter.ts";
+import { action as logIn } from "../account/log-in.tsx";
 import { loader as registrationPage } from "../account/registration.tsx";
 import { action as add } from "../cart/add.tsx";
 import { action, loader } from "./checkout.tsx";
@@ -169,4 +171,44 @@ test("an account finds its order in its dashboard, and is offered none", async (
   const { data } = await checkout.browser.call(success, "/checkout/success");
   expect(data).toMatchObject({ own: true, offersAccount: false, order: { page: "/user/dashboard/orders/10001" } });
   expect(JSON.stringify(data)).not.toContain(checkout.browser.jar.get("taqat_order"));
+});
+
+test("what strangers order with an account's e-mail address before its login, or with its phone in another account, uses up nothing of it", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const person = { firstname: "Ayesha", secondname: "Khan", password, confirm_password: password };
+  const enter = async (email: string) => {
+    const browser = open();
+    await browser.call(register, "/user/registration", { form: { ...person, email } });
+    return browser;
+  };
+  const [, stranger] = [await enter(recipient.email), await enter("stranger@example.com")];
+  const { variantId, slug } = await shop.sells({ onHand: 100 });
+  for (let turn = 0; turn < 5; turn += 1) {
+    const fake = orderFor(await shop.cartWith({ variantId, quantity: 6 }), {
+      recipient: { ...buyer(turn), email: recipient.email },
+    });
+    expect(await placeOrder(shop.db, fake)).toMatchObject({ outcome: "placed" });
+    const sessionToken = stranger.jar.get("taqat_session") ?? null;
+    const other = { recipient: { ...recipient, email: "stranger@example.com" }, sessionToken };
+    expect(await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId }), other))).toMatchObject({
+      outcome: "placed",
+    });
+  }
+
+  const own = open();
+  expect(await own.call(logIn, "/user/login", { form: { email: recipient.email, password } })).toMatchObject({
+    status: 303,
+  });
+  expect(await shop.look("select 1 from orders_orders where account_id is not null")).toHaveLength(10);
+  const order = async () => {
+    await own.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+    const { id, total, fingerprint } = await findCart(shop.db, own.jar.get("taqat_cart")!);
+    return own.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }) });
+  };
+  for (let turn = 0; turn < 5; turn += 1) expect(await order()).toMatchObject({ status: 303 });
+  expect(await order()).toMatchObject({ status: 409 });
+  // Nor does a login give strangers room for more.
+  const more = orderFor(await shop.cartWith({ variantId }), { recipient: { ...buyer(9), email: recipient.email } });
+  expect(await placeOrder(shop.db, more)).toMatchObject({ outcome: "over-limit" });
 });

@@ -8,7 +8,8 @@ import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { otherThan, passResendTime, sendCodes, sendCodeTo } from "#test/phone-codes.ts";
 import { renderPage, withoutTemplates } from "#test/render-page.ts";
-import { type Browser, openBrowsers } from "#test/visitors.ts";
+import { action as register } from "#test/register-and-enter.ts";
+import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action, loader } from "./checkout.tsx";
 
 /** A shop that asks for a code before every order in cash. */
@@ -97,6 +98,24 @@ test("the device is asked once for a phone, and another device or phone again", 
   expect((await send(elsewhere, formFor(await fill(elsewhere)))).status).toBe(422);
 });
 
+test("whoever logs in where somebody else is logged in is asked for a code to the other's phone", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send } = asking;
+  const browser = open();
+  const enter = (email: string) =>
+    browser.call(register, "/user/registration", {
+      form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
+    });
+  const form = formFor(await fill(browser));
+  await send(browser, form);
+  expect((await send(browser, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);
+  // A guest's own login keeps what the guest proved.
+  await enter("ayesha@example.com");
+  expect(browser.jar.has("taqat_phone")).toBe(true);
+  await enter("bilal@example.com");
+  expect(browser.jar.has("taqat_phone")).toBe(false);
+});
+
 test("'Send another code' waits a minute, ends the old code, and keeps the form; a changed number gets a code of its own", async () => {
   await using asking = await openAsking();
   const { shop, open, fill, send, orders } = asking;
@@ -150,7 +169,7 @@ test("nobody sends codes for a cart of somebody else, or where the shop asks for
 test("codes are limited by phone and network, by network, by phone and by the shop; who is refused keeps the form, and others are served", async () => {
   const limits = {
     codesByPhoneAndAddress: createRateLimit(2, 3_600),
-    codesByPhone: createRateLimit(3, 86_400),
+    codesByPhoneAndPurpose: createRateLimit(3, 86_400),
     codesByAddress: createRateLimit(4, 3_600),
     codesByShop: createRateLimit(6, 3_600),
   };
@@ -169,7 +188,7 @@ test("codes are limited by phone and network, by network, by phone and by the sh
       values: { city: "Lahore" },
       refusal: {
         kind: "code",
-        error: expect.stringMatching(/^Too many codes were asked for.*wait 60 minutes/) as string,
+        error: expect.stringMatching(/^Too many codes were asked for.*wait 60 minutes.*choose a transfer/) as string,
       },
     },
   });

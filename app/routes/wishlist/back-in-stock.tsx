@@ -19,6 +19,7 @@ import {
   maxAlertsPerEmail,
   stockAlertSchema,
 } from "#domains/wishlist/create-stock-alert.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 
@@ -90,8 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(isOwn
       ? []
       : ([
-          [limits.stockAlertsByAddressAndEmail, `${email} ${requestSession.address}`],
-          [limits.stockAlertsByEmail, email],
+          [limits.stockAlertsByAddressAndEmail, `${mailboxKey(email)} ${requestSession.address}`],
+          [limits.stockAlertsByEmail, mailboxKey(email)],
         ] as const)),
   );
   if (limit) {

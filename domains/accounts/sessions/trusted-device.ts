@@ -32,16 +32,19 @@ export async function trustDevice(
 }
 
 /**
- * The id of a device on which somebody logged in with this e-mail address since its password was set; null for another
- * device, or without such an account.
+ * The id of a device on which somebody logged in to the account of this e-mail address, or of this verified phone, since its
+ * password was set; null for another device, or without such an account.
  */
 export async function findTrustedDevice(
   db: Database,
-  { email, mark }: { email: string; mark: string | null },
+  { mark, ...whose }: ({ email: string } | { phone: string }) & { mark: string | null },
 ): Promise<string | null> {
   if (mark === null || !isDeviceToken(mark)) return null;
   const [name = "", ...signatures] = mark.split(".");
-  const credential = await findCredential(db, eq(accounts.email, email.toLowerCase()));
+  const credential = await findCredential(
+    db,
+    "email" in whose ? eq(accounts.email, whose.email.toLowerCase()) : eq(accounts.verifiedPhone, whose.phone),
+  );
   if (!credential) return null;
   const expected = Buffer.from(sign(name, credential));
   return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? name : null;

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { selectRecentOrderIds } from "#domains/orders/lists/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockKey } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
@@ -33,7 +34,7 @@ const recordTurn = prepareStatement(
 
 /**
  * Whether the confirmation of an order that the shop has not confirmed yet may be sent now (null), or when to try
- * again. Anybody can type another person's address, so the shop's limits apply per mailbox. An allowed order remains
+ * again. Anybody can type another person's address, so the shop's limits apply per mailbox, however its address is spelled. An allowed order remains
  * allowed.
  */
 export async function reserveConfirmation(
@@ -41,7 +42,7 @@ export async function reserveConfirmation(
   { id, email }: Pick<Order, "id" | "email">,
   { mailsPerHour, mailsPerDay }: OrderLimits,
 ): Promise<Date | null> {
-  const mailbox = email.toLowerCase();
+  const mailbox = mailboxKey(email);
   return runTransaction(db, async (tx, commitBehind) => {
     // The second of two simultaneous orders counts the first: the second statement sees what was committed while the first waited.
     const [, turns] = await Promise.all([lockMailbox(tx, { mailbox }), readTurns(tx, { mailbox, own: turnOf(id) })]);

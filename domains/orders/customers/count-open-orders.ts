@@ -1,12 +1,21 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockKey } from "#platform/database/lock-by-name.ts";
-import { addressKey, isOpen, orderLines, orders } from "../internal/tables.server.ts";
+import { mailboxKey } from "#kernel/email.ts";
+import {
+  addressKey,
+  isMailboxAlias,
+  isOpen,
+  mailboxKeyOf,
+  orderHistory,
+  orderLines,
+  orders,
+} from "../internal/tables.server.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 
 type Buyer = Pick<Recipient, "phone" | "email" | "city" | "address">;
 
-/** Orders that wait for confirmation, and units of each variant in open orders of the same phone or e-mail address. */
+/** Orders that wait for confirmation, and units of each variant in open orders of the same phone or mailbox. */
 export interface OpenOrders {
   unconfirmedByPhone: number;
   unconfirmedByEmail: number;
@@ -15,35 +24,41 @@ export interface OpenOrders {
   pieces: Record<string, number>;
 }
 
-const [phone, mailbox, city, address] = ["phone", "mailbox", "city", "address"].map(
+const [phone, mailbox, city, address, account] = ["phone", "mailboxKey", "city", "address", "account"].map(
   (name) => sql`${sql.placeholder(name)}::text`,
-) as [SQL, SQL, SQL, SQL];
+) as [SQL, SQL, SQL, SQL, SQL];
 const place = addressKey(city, address);
 
 /**
- * A query that locks the phone, the e-mail address and the address of a buyer until the transaction ends. The locks are
+ * A query that locks the phone, the mailbox and the address of a buyer until the transaction ends. The locks are
  * taken in the order of their numbers, so that two transactions cannot deadlock.
  */
 export const lockBuyer = sql`
   select pg_advisory_xact_lock(key) from (
     select distinct key from unnest(array[${lockKey("phone", phone)}, ${lockKey("email", mailbox)}, ${lockKey("address", place)}]) as key order by key) as keys`;
 
+// The account that placed a found order by itself; null for all others, those included that an account was given at a login. A
+// guest's order needs no look at its history.
+const placedBy = sql`case when account_id is not null
+    and (select actor_kind from ${orderHistory} where order_id = found.id and position = 0) = 'customer' then account_id end`;
+
 // OFFSET keeps the conditions apart, so that each search can use the index of its own condition alone. With all
 // conditions in one, and without statistics, PostgreSQL reads all open orders, and keeps that plan while orders come in.
 const sameBuyer = (condition: SQL) => sql`
-  select id, state = 'placed' as unconfirmed, phone = ${phone} as same_phone, lower(email) = ${mailbox} as same_email, address_key = ${place} as same_address
+  select id, state = 'placed' as unconfirmed, phone = ${phone} as same_phone, ${mailboxKeyOf(sql`email`)} = ${mailbox} as same_email, address_key = ${place} as same_address
   from (select * from ${orders} where ${condition} offset 0) found
-  where ${isOpen(sql`state`)} and (account_id is not null) = ${sql.placeholder("ofAccounts")}::boolean`;
+  where ${isOpen(sql`state`)} and ${placedBy} is not distinct from nullif(${account}, '')::uuid`;
 
 /**
  * A query of `OpenOrders` with one row: the open orders of a buyer. Its statement comes after the one with `lockBuyer`,
  * so that it sees what the previous lock holders committed, and the second of two simultaneous orders counts the first.
- * Three searches with one condition each, and the lines of each order apart: whatever the database knows of the tables,
- * there is one index for each.
+ * Searches with one condition each, and the lines of each order apart: whatever the database knows of the tables, there is
+ * one index for each.
  */
 export const countOpenOrders = sql`
   with open as materialized (
-    ${sameBuyer(sql`${orders.phone} = ${phone}`)} union ${sameBuyer(sql`lower(${orders.email}) = ${mailbox}`)} union ${sameBuyer(sql`${orders.addressKey} = ${place} and ${isOpen(orders.state)}`)}
+    ${sameBuyer(sql`${orders.phone} = ${phone}`)} union ${sameBuyer(sql`lower(${orders.email}) = ${mailbox}`)}
+    union ${sameBuyer(sql`${mailboxKeyOf(orders.email)} = ${mailbox} and ${isMailboxAlias(orders.email)}`)} union ${sameBuyer(sql`${orders.addressKey} = ${place} and ${isOpen(orders.state)}`)}
   ), held as (
     select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
     from open
@@ -57,12 +72,13 @@ export const countOpenOrders = sql`
   from open`;
 
 /**
- * The values of the placeholders of `lockBuyer` and `countOpenOrders`, which needs `ofAccounts` too: whether the shopper is logged in.
- * Guest orders do not count against a logged-in shopper, because anybody can type a phone number, and the reverse.
+ * The values of the placeholders of `lockBuyer` and `countOpenOrders`, which needs `account` too: the id of a logged-in shopper's account,
+ * or "". Against an account only those orders count that it placed itself, since anybody can type its phone and e-mail address, as a
+ * guest or in another account; against a guest those that no account placed.
  */
 export const toBuyerParameters = ({ phone, email, city, address }: Buyer) => ({
   phone,
-  mailbox: email.toLowerCase(),
+  mailboxKey: mailboxKey(email),
   city,
   address,
 });

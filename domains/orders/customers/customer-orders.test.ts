@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { findOrderRecord } from "../find-order-record.ts";
+import { mailboxKey } from "#kernel/email.ts";
+import { mailboxKeyOf } from "../internal/tables.server.ts";
 import { moveOrder } from "../move-order.ts";
 import { findCustomerOrders } from "./find-customer-orders.ts";
 import { findLastRecipient } from "./find-last-recipient.ts";
@@ -44,4 +47,15 @@ test("staff see a customer's other orders by phone and e-mail, and what became o
     phone: buyer(1).phone,
   });
   expect(await findLastRecipient(shop.db, system, "+923999999999")).toBeNull();
+});
+
+test("the database takes the same addresses for one mailbox as the shop does", async () => {
+  await using shop = await openShop();
+  const locals = ["Ayesha", "a.y.esha", "ayesha+1", "a.yesha+x+y.z", "+92300", "+a.b+c"];
+  const domains = ["example.com", "GMail.com", "googlemail.com", "notgmail.com", "gmail.com.pk"];
+  const spellings = ["", "N/A", ...locals.flatMap((local) => domains.map((domain) => `${local}@${domain}`))];
+  const { rows } = await shop.db.execute(
+    sql`select ${mailboxKeyOf(sql`email`)} as key from unnest(${sql.param(spellings)}::text[]) with ordinality as given(email, at) order by at`,
+  );
+  expect(rows).toEqual(spellings.map((email) => ({ key: mailboxKey(email) })));
 });

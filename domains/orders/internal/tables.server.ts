@@ -21,6 +21,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
+import { provinces } from "#domains/addresses/address.ts";
 import { openStates, parcelEnds } from "../order-states.ts";
 import {
   type Confirmation,
@@ -32,6 +33,7 @@ import {
   type OrderStatus,
   orderStatuses,
   type PaymentMethodId,
+  paymentMethodIds,
 } from "../order.ts";
 import { type ShipmentState, shipmentStates, underwayShipmentStates } from "../shipments/shipment.ts";
 import { referenceKey } from "./reference-key.ts";
@@ -39,6 +41,15 @@ import { referenceKey } from "./reference-key.ts";
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
   sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
+
+/** The `mailboxKey` of `kernel/email.ts`, of a column. */
+export const mailboxKeyOf = (email: SQLWrapper) => {
+  const untagged = sql`regexp_replace(lower(${email}), '^([^+@]+)[+][^@]*@', '\\1@')`;
+  return sql`(case when lower(${email}) ~ '@(gmail|googlemail)[.]com$' then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end)`;
+};
+
+/** The address is another spelling of its mailbox: it is found by `mailboxKeyOf`, and all others by their letters in lower case. */
+export const isMailboxAlias = (email: SQLWrapper) => sql`${mailboxKeyOf(email)} <> lower(${email})`;
 
 /** The recipient's name for a search by its beginning. */
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
@@ -118,6 +129,8 @@ export const orders = pgTable(
     index("orders_orders_placed").on(order.placedAt, order.number),
     // The operator class serves equality and searches by the beginning, whatever the database's collation.
     index("orders_orders_email").on(sql`lower(${order.email}) text_pattern_ops`),
+    // Most orders have an address that is its mailbox, and add nothing to this one.
+    index("orders_orders_mailbox").on(mailboxKeyOf(order.email)).where(isMailboxAlias(order.email)),
     // With the number, so that a search by the beginning reads the index alone.
     index("orders_orders_phone").on(order.phone.op("text_pattern_ops"), order.number),
     index("orders_orders_second_name").on(sql`lower(${order.secondName}) text_pattern_ops`),
@@ -160,6 +173,9 @@ export const orders = pgTable(
     check("orders_orders_status", sql`${order.status} in (${listOf(orderStatuses)})`),
     check("orders_orders_confirmation", sql`${order.confirmation} in (${listOf(confirmations)})`),
     check("orders_orders_channel", sql`${order.channel} in (${listOf(orderChannels)})`),
+    check("orders_orders_payment", sql`${order.payment} in (${listOf(paymentMethodIds)})`),
+    // None in what was imported with another one, and in what is erased.
+    check("orders_orders_province", sql`${order.province} in ('', ${listOf(provinces)})`),
   ],
 );
 

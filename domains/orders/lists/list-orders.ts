@@ -7,7 +7,7 @@ import { compareOrder } from "../internal/compare-order.ts";
 import { findCandidates } from "../internal/find-candidates.ts";
 import { readOrderText } from "../internal/match-order-text.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
-import { orderHistory, orders } from "../internal/tables.server.ts";
+import { isMailboxAlias, mailboxKeyOf, orderHistory, orders } from "../internal/tables.server.ts";
 import { findPlace, isByTotal, orderOf } from "../internal/sort-orders.ts";
 import type { OrderChannel, OrderState, PaymentMethodId } from "../order.ts";
 import type { OrderQuery } from "./order-query.ts";
@@ -155,6 +155,13 @@ const selectSummaries = (db: Database) =>
     tags: sql<string[]>`array(select tag from ${orderTags} where order_id = ${orders.id} order by tag)`,
   });
 
-/** A query for other modules' statements: the ids of the orders of an e-mail address (an SQL expression in lower case) of the last seven days, the newest 1,000. */
-export const selectRecentOrderIds = (email: SQL): SQL => sql`
-  select id from ${orders} where lower(${orders.email}) = ${email} and ${orders.placedAt} > now() - interval '7 days' order by ${orders.placedAt} desc limit 1000`;
+/** A query for other modules' statements: the ids of the orders of a mailbox (an SQL expression of its `mailboxKey`) of the last seven days, the newest 1,000. */
+export const selectRecentOrderIds = (mailbox: SQL): SQL => {
+  const recent = (condition: SQL) =>
+    sql`(select id, placed_at from ${orders} where ${condition} and ${orders.placedAt} > now() - interval '7 days' order by ${orders.placedAt} desc limit 1000)`;
+  return sql`
+  select id from (
+    ${recent(sql`lower(${orders.email}) = ${mailbox}`)}
+    union all ${recent(sql`${mailboxKeyOf(orders.email)} = ${mailbox} and ${isMailboxAlias(orders.email)}`)}
+  ) found order by placed_at desc limit 1000`;
+};
