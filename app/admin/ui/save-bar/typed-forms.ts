@@ -1,4 +1,4 @@
-import { isUntyped, texts } from "./retained-form.ts";
+import { isUntyped, textTypes } from "./retained-form.ts";
 import { isFormControl, joinValues } from "./control-values.ts";
 import { listChanges, readDefaults, readFields } from "./list-changes.ts";
 
@@ -39,7 +39,7 @@ function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (control) =>
       isFormControl(control) &&
-      texts.has(control.type) &&
+      textTypes.has(control.type) &&
       !isUntyped(control) &&
       (changed.has(control.name) || (refused && joinValues([control.value]).trim() !== "")),
   );
