@@ -94,7 +94,8 @@ export function restoreForm({ id, version, seen, fields }: RetainedForm, tellLef
   if (rebuilds) rebuild(form, form.dataset.rebuild!, fields);
 }
 
-const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+/** Whether the control holds a text. */
+export const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   isFormControl(control) && textTypes.has(control.type);
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { restoreForm } from "./retained-form.ts";
 import { forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
-import { watchTypedForms } from "./typed-forms.ts";
+import { followPage, listUnchanged, watchTypedForms } from "./typed-forms.ts";
 
 class Field extends EventTarget {
   inputMode = "";
@@ -301,4 +301,20 @@ test("a form whose lines the server makes is sent for them when its page was loa
   const there = order("first", new Field("line-1", "1"));
   expect(come(there)).toContainEqual(["line-1", "2"]);
   expect(there.requestSubmit).not.toHaveBeenCalled();
+});
+
+test("a field with the text that it began with follows its page, also where that was typed again; another text stays", () => {
+  const amount = (typed: string) => Object.assign(new Field("amount", "5000", typed), { inputMode: "decimal" });
+  const [untouched, again, other, note] = [
+    amount("5000"),
+    amount("5,000.00"),
+    amount("4000"),
+    new Field("note", "", ""),
+  ];
+  forms = [new Form("/admin/money", untouched, again, other, new Field("seen", "5000", "5000", "hidden"), note)];
+  const unchanged = listUnchanged();
+  for (const field of [untouched, again, other]) field.defaultValue = "4500";
+  note.value = "Typed since";
+  followPage(unchanged);
+  expect([untouched, again, other, note].map(({ value }) => value)).toEqual(["4500", "4500", "4000", "Typed since"]);
 });
