@@ -56,6 +56,7 @@ export async function presentEntries(
   by: Staff<"audit.read">,
   entries: AuditEntry[],
 ): Promise<ShownEntry[]> {
+  if (entries.length === 0) return [];
   const names = await findAuditNames(context, request, by, entries);
   const joined = findJoined(entries, names);
   return entries.map((entry) => ({

@@ -14,6 +14,7 @@ import { loadBankFile, noBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readColumns, readJson } from "../../money/read-columns.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { BankFileView } from "../../ui/bank-files/bank-file-view.tsx";
 import type { Route } from "./+types/bank-file";
@@ -26,7 +27,11 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await loadBankFile(context, request, params.file);
-  return { ...found, presence: await loadPresence(context, request, { type: "bank-file", id: params.file }) };
+  return {
+    ...found,
+    presence: await loadPresence(context, request, { type: "bank-file", id: params.file }),
+    trail: await loadAuditTrail(context, request, { type: "bank-file", id: params.file }),
+  };
 }
 
 /** Books rows, matches one by hand, tries the file again, discards it, or says what its columns mean. */

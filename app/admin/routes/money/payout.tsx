@@ -12,6 +12,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readColumns, readJson } from "../../money/read-columns.ts";
 import { loadPayout, noPayout } from "../../money/load-payout.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
@@ -31,7 +32,11 @@ const conflictMessages = {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await loadPayout(context, request, params.payout);
-  return { ...found, presence: await loadPresence(context, request, { type: "payout", id: params.payout }) };
+  return {
+    ...found,
+    presence: await loadPresence(context, request, { type: "payout", id: params.payout }),
+    trail: await loadAuditTrail(context, request, { type: "payout", id: params.payout }),
+  };
 }
 
 /** Books, reverses or discards the payout, or says what its columns mean. */
