@@ -133,3 +133,18 @@ test("each screen on which one thing is changed says who else has it open and wh
   await signIn(support, "third@example.com");
   expect(await readScreen(support, order, "trail")).toMatchObject({ trail: null });
 });
+
+test("an address with the id of nothing is not found, whatever it would be of, and no id is a fault of the shop", async () => {
+  const { served } = await openScreens();
+  const owner = served.openBrowser();
+  await signIn(owner, "first@example.com");
+  const answers: string[] = [];
+  for (const path of Object.keys(access).filter((each) => each.includes(":")))
+    for (const id of [newId(), "2147483648", "' or 1=1 --"]) {
+      const { status } = await owner.ask(path.replaceAll(/:[a-z]+/g, encodeURIComponent(id)));
+      answers.push(`${path} ${status}`);
+    }
+  // Whoever has an invitation that has ended reads so.
+  const invitation = "/admin/invitation/:token 200";
+  expect(answers.filter((each) => each !== invitation && !each.endsWith(" 404"))).toEqual([]);
+});
