@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvRow, readCsvText } from "./csv.ts";
+import { csvRow, phoneCell, readCsvText } from "./csv.ts";
 
 test("a row quotes what must be quoted, and leaves numbers and Urdu as they are", () => {
   expect(csvRow(["Whey, 1 kg", 'a "b"', "two\nlines", -5, 1250.5, null, "پروٹین", " x"])).toBe(
@@ -23,4 +23,9 @@ test("no text begins a formula in a spreadsheet, and each is read back as it was
   for (const one of characters)
     for (const two of characters)
       for (const three of characters) expect(readCsvText(written(one + two + three))).toBe(one + two + three);
+});
+
+test("a phone is written as it is, and what only stands where one should is no formula either", () => {
+  const phones = ["+923001234567", "0300-1234567", "=1+1", "+92 300", null];
+  expect(csvRow(phones.map(phoneCell))).toBe("+923001234567,0300-1234567,'=1+1,'+92 300,\r\n");
 });

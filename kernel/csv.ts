@@ -7,6 +7,10 @@ const formula = /^'*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20]/;
  */
 export type CsvCell = string | number | { verbatim: string } | null;
 
+/** The cell of a phone, which is no formula, whatever it begins with, and which an apostrophe before it would spoil. */
+export const phoneCell = (phone: string | null): CsvCell =>
+  phone !== null && /^\+?[\d-]*$/.test(phone) ? { verbatim: phone } : phone;
+
 /** What a file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = "\uFEFF";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatDate, formatDateTime, formatDay, formatDays } from "./time.ts";
+import { formatDate, formatDateTime, formatDay, formatDays, formatTime } from "./time.ts";
 
 test("times are told on the clock of Pakistan, wherever the server stands", () => {
   const lateEvening = new Date("2026-11-23T19:30:00Z");
@@ -7,6 +7,7 @@ test("times are told on the clock of Pakistan, wherever the server stands", () =
   expect(formatDate(lateEvening)).toBe("24 November 2026");
   expect(formatDateTime(lateEvening)).toBe("24 Nov 2026, 12:30 am");
   expect(formatDateTime(new Date("2026-11-24T10:05:00Z"))).toBe("24 Nov 2026, 3:05 pm");
+  expect(formatTime(new Date("2026-11-24T10:05:09Z"))).toBe("3:05:09 pm");
 });
 
 test("a span of days names both ends, or the one day", () => {

@@ -22,6 +22,9 @@ export const formatDateTime = formatter("en-GB", {
   hour12: true,
 });
 
+/** "3:05:09 pm" in Pakistan's time zone. */
+export const formatTime = formatter("en-GB", { hour: "numeric", minute: "2-digit", second: "2-digit", hour12: true });
+
 /** "Tue 24 Nov to Thu 26 Nov" in Pakistan's time zone; a single day when both fall on it. */
 export function formatDays(soonest: Date, latest: Date): string {
   const [first, last] = [formatDay(soonest), formatDay(latest)];

@@ -49,23 +49,23 @@ interface AccountSearch {
 
 /**
  * The accounts whose e-mail address, phone in the address book, name or second name begins with the text, and those of
- * `ids`, as far as they registered then; at most `limit` of each, in no order of meaning: an index is read no further.
+ * `ids`, as far as they registered then; at most `limit` of each, in no order of meaning: an index is read no further. `isCut` says that more may fit.
  */
 export async function findAccounts(
   db: Database,
   _by: Staff<"customers.read">,
   { text, ids = [], registered, limit }: AccountSearch & { text: string; ids?: string[] },
-): Promise<Account[]> {
+): Promise<{ accounts: Account[]; isCut: boolean }> {
   const typed = text.trim().toLowerCase();
   const found = typed === "" ? [] : await findIds(db, typed, { registered, limit });
   const all = [...new Set([...found, ...ids])];
-  if (all.length === 0) return [];
+  if (all.length === 0) return { accounts: [], isCut: false };
   const rows = await db
     .select()
     .from(accounts)
     .where(and(inArray(accounts.id, all), isRegistered(registered)))
     .orderBy(desc(accounts.id));
-  return rows.map(toAccount);
+  return { accounts: rows.map(toAccount), isCut: found.length >= limit };
 }
 
 async function findIds(db: Database, typed: string, { registered, limit }: AccountSearch): Promise<string[]> {

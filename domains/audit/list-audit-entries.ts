@@ -88,6 +88,28 @@ export async function listAuditPage(
   return { entries, lookedUntil: last && last.count >= maxExamined ? last.id : null };
 }
 
+/** The newest entries of several subjects, whatever their types: at most `limit` of all of them. */
+export async function listEntriesOf(
+  db: Database,
+  _by: Staff<"audit.read">,
+  { subjectIds, limit }: { subjectIds: readonly string[]; limit: number },
+): Promise<AuditEntry[]> {
+  const { id, subjectId } = auditEntries;
+  const newest = sql`
+    select entry.id from unnest(${sql.param([...new Set(subjectIds)])}::text[]) as subject (id)
+    cross join lateral (
+      select ${id} from ${auditEntries}
+      where (${subjectId}, ${id}) > (subject.id, ${lowest}::uuid) and (${subjectId}, ${id}) < (subject.id, ${highest}::uuid)
+      order by ${subjectId} desc, ${id} desc limit ${limit}
+    ) as entry`;
+  return db
+    .select()
+    .from(auditEntries)
+    .where(sql`${id} in (${newest})`)
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
 /** The entries of a page alone. */
 export async function listAuditEntries(
   db: Database,

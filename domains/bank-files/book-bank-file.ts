@@ -4,6 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import { recordTransfer } from "#domains/orders/payments/payment-proofs/record-transfer.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { areSeenTotals } from "#kernel/seen-totals.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
@@ -45,8 +46,7 @@ export async function bookBankFile(
 ): Promise<BookBankOutcome> {
   const file = isId(fileId) ? await findBankFile(db, by, fileId) : null;
   if (file?.state !== "tried") return { outcome: "not-found" };
-  if (seen !== undefined && kinds.some((kind) => !isDeepStrictEqual(file.totals[kind], sumsOf(seen, kind))))
-    return { outcome: "conflict" };
+  if (seen !== undefined && !areSeenTotals(file.totals, seen, kinds)) return { outcome: "conflict" };
   const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
   const until = Date.now() + maxPress;
   let [rows, refused, left] = [0, 0, 0];
@@ -79,10 +79,6 @@ export async function bookBankFile(
   await recordEvent(db, by, { type: "bank-file.booked", subjectId: fileId, payload: {} }, { after: { rows, refused } });
   return { outcome: "booked", rows, refused, left };
 }
-
-/** The sums of a kind in totals that a form has sent back. */
-const sumsOf = (totals: unknown, kind: BookableKind): unknown =>
-  typeof totals === "object" && totals !== null ? (totals as Record<string, unknown>)[kind] : undefined;
 
 async function bookRow(
   db: Database,

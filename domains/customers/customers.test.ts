@@ -48,9 +48,9 @@ test("accounts and guests are found by name, e-mail and phone however it is type
       await order(shop, variantId, { firstName: "عائشہ", phone: "+923022222222", email: "Guest@example.com", address }),
     ).toMatchObject({ outcome: "placed" });
   const found = async (text: string) => {
-    const buyers = await findBuyers(shop.db, by, { text, limit: 10 });
+    const { buyers } = await findBuyers(shop.db, by, { text, limit: 10 });
     const ids = buyers.flatMap(({ accountId }) => accountId ?? []);
-    const accounts = await findAccounts(shop.db, by, { text, ids, limit: 10 });
+    const { accounts } = await findAccounts(shop.db, by, { text, ids, limit: 10 });
     return [
       accounts.map(({ id }) => id),
       buyers.filter(({ accountId }) => accountId === null).map(({ number }) => number),
@@ -84,9 +84,10 @@ test("accounts and guests are found by name, e-mail and phone however it is type
   await shop.look("update orders_orders set phone = '' where account_id is null");
   const unknown = { number: 10_002, phone: "", email: "" };
   expect((await listBuyerOrders(shop.db, by, unknown)).map(({ number }) => number)).toEqual([10_002]);
-  expect((await findBuyers(shop.db, by, { text: "عائشہ", limit: 10 })).map((each) => each.number)).toEqual([
-    10_003, 10_002,
-  ]);
+  const alone = await findBuyers(shop.db, by, { text: "عائشہ", limit: 10 });
+  expect([alone.buyers.map((each) => each.number), alone.isCut]).toEqual([[10_003, 10_002], false]);
+  expect(await findBuyers(shop.db, by, { text: "عائشہ", limit: 1 })).toMatchObject({ isCut: true });
+  expect((await findAccounts(shop.db, by, { text: "khan", limit: 1 })).isCut).toBe(true);
 });
 
 test("the orders of a blocked customer are refused by phone, e-mail and account, those of others are not, until the block ends", async () => {

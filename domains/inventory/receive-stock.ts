@@ -52,7 +52,7 @@ const deliverySchema = z.object({
   expiresOn: z.iso.date({ error: "Enter a date, for example 2027-03-31" }).nullish(),
   /** In paisa. */
   unitCost: z
-    .int({ error: "Enter an amount" })
+    .int({ error: "Enter an amount with at most two decimals" })
     .min(0, { error: "Enter an amount of zero or more" })
     .max(2_000_000_000, { error: "Enter a smaller amount" })
     .transform(paisa)

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { bookParcelPayments } from "#domains/orders/payments/book-parcel-payments.ts";
 import type { ParcelPayment } from "#domains/orders/payments/parcel-payment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { areSeenTotals } from "#kernel/seen-totals.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -57,10 +57,6 @@ export async function bookPayout(
   return value;
 }
 
-/** The sums of a kind in totals that a form has sent back. */
-const sumsOf = (totals: unknown, kind: BookedKind): unknown =>
-  typeof totals === "object" && totals !== null ? (totals as Record<string, unknown>)[kind] : undefined;
-
 async function book(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
@@ -73,8 +69,7 @@ async function book(
   if (!payout) return { outcome: "not-found" };
   if (payout.state === "booked") return { outcome: "already-booked" };
   if (payout.state !== "tried") return { outcome: "not-tried" };
-  if (shown !== undefined && kinds.some((each) => !isDeepStrictEqual(payout.totals[each], sumsOf(shown, each))))
-    return { outcome: "conflict" };
+  if (shown !== undefined && !areSeenTotals(payout.totals, shown, kinds)) return { outcome: "conflict" };
   const { shipmentId, paidOut, fee, tax, deliver, seen, kind } = payoutRows;
   const rows = await tx
     .select({ shipmentId, paidOut, fee, tax, deliver, seen, kind })

@@ -71,7 +71,11 @@ test("a decision that is refused books no piece, and all that is wrong with it i
     ),
   ).toEqual({
     outcome: "invalid",
-    errors: { "items.0.restock": isTooMany, "items.1.restock": isTooMany, refund: "Enter an amount" },
+    errors: {
+      "items.0.restock": isTooMany,
+      "items.1.restock": isTooMany,
+      refund: "Enter an amount with at most two decimals",
+    },
   });
   expect(
     await decide(

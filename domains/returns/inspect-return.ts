@@ -20,7 +20,9 @@ const inspectSchema = z.object({
   /** What becomes of the units of each batch; what is neither restocked nor written off is held as unavailable. */
   items: z.array(z.object({ shipmentId: z.string(), batchId: z.string(), restock: units, writeOff: units })).max(1_000),
   /** What is paid back, in paisa: at most what the goods are worth. Less needs words. */
-  refund: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount of zero or more" }),
+  refund: z
+    .int({ error: "Enter an amount with at most two decimals" })
+    .min(0, { error: "Enter an amount of zero or more" }),
   words: wordsField,
 });
 

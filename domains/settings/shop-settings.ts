@@ -11,8 +11,8 @@ const text = (max: number) =>
     .min(1, { error: "Fill this in" })
     .max(max, { error: `Shorten this to ${max} characters` });
 const amount = z
-  .number({ error: "Enter an amount" })
-  .int({ error: "Enter an amount" })
+  .number({ error: "Enter an amount with at most two decimals" })
+  .int({ error: "Enter an amount with at most two decimals" })
   .min(0, { error: "Enter an amount of zero or more" })
   .transform((value): Paisa => paisa(value));
 const phone = z

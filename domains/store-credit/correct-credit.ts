@@ -24,7 +24,7 @@ const correctionSchema = z.object({
   entryId: z.string().refine(isId),
   /** In paisa: above zero the customer gets more, below zero less. */
   amount: z
-    .int({ error: "Enter an amount" })
+    .int({ error: "Enter an amount with at most two decimals" })
     .min(-maxCreditAmount, { error: "Enter a smaller amount" })
     .max(maxCreditAmount, { error: "Enter a smaller amount" })
     .refine((amount) => amount !== 0, { error: "Enter an amount" }),

@@ -17,7 +17,7 @@ const giftSchema = z.object({
   entryId: z.string().refine(isId),
   /** In paisa. */
   amount: z
-    .int({ error: "Enter an amount" })
+    .int({ error: "Enter an amount with at most two decimals" })
     .min(1, { error: "Enter an amount above zero" })
     .max(maxCreditAmount, { error: "Enter a smaller amount" }),
   reason: reasonField,

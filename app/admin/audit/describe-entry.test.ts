@@ -93,3 +93,14 @@ test("an entry of an order calls lines by their names, or by their place as peop
   ]);
   expect(nameLines(null, names)).toBe(null);
 });
+
+test("a state or a kind is called as screens call it, an unknown value by itself", () => {
+  const words = { state: { shipped: "On its way" }, kinds: { "in-full": "Paid in full" } };
+  const after = { state: "shipped", kinds: ["in-full", "new"], was: "shipped", note: "constructor" };
+  expect(listChangedFields({ state: "constructor" }, after, labels, words)).toEqual([
+    { field: "State", before: "constructor", after: "On its way" },
+    { field: "Kinds", before: null, after: "Paid in full, new" },
+    { field: "Was", before: null, after: "shipped" },
+    { field: "Note", before: null, after: "constructor" },
+  ]);
+});

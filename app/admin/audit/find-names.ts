@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { findJoined } from "#domains/audit/find-joined.ts";
 import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
 import { findNamesOfCategories } from "#domains/catalog/categories/find-category-names.ts";
 import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
@@ -30,6 +31,10 @@ export interface AuditNames {
   lines: ReadonlyMap<string, LineNames>;
 }
 
+/** Whether an entry about the staff is about an invitation, which has no account. */
+export const isOfInvitation = (action: string): boolean =>
+  action === "staff.invited" || action === "staff.invitation-revoked";
+
 /** The names of all that entries of the audit trail hold ids of, with one query for each kind of thing. */
 export async function findAuditNames(
   context: Readonly<RouterContextProvider>,
@@ -44,7 +49,9 @@ export async function findAuditNames(
     grantIfAllowed(context, request, "catalogue.edit"),
     grantIfAllowed(context, request, "content.edit"),
   ]);
-  const ids = listIds(entries);
+  const invitations = entries.flatMap(({ action, subjectId }) => (isOfInvitation(action) ? (subjectId ?? []) : []));
+  const joined = await findJoined(database, by, invitations);
+  const ids = [...new Set([...joined.values(), ...listIds(entries)])];
   const none = new Map<string, never>();
   const [accounts, orders, notes, returns, products, variants, categories, attributes, banners, couriers, codes] =
     await Promise.all([
@@ -69,6 +76,9 @@ export async function findAuditNames(
   return {
     labels: new Map([
       ...accounts,
+      ...[...joined].flatMap(([invitation, account]) =>
+        accounts.has(account) ? [[invitation, `Invitation of ${accounts.get(account)}`] as const] : [],
+      ),
       ...[...orders].map(([id, number]) => [id, `Order ${number}`] as const),
       ...notes,
       ...[...returns].map(([id, code]) => [id, `Return ${code}`] as const),

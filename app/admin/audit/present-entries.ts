@@ -7,7 +7,8 @@ import { listUrl } from "../http/list-url.ts";
 import { describeActor } from "../orders/describe-history.ts";
 import { type ChangedField, describeAction, listChangedFields } from "./describe-entry.ts";
 import { nameLines, namesLines } from "./name-lines.ts";
-import { type AuditNames, findAuditNames } from "./find-names.ts";
+import { type AuditNames, findAuditNames, isOfInvitation } from "./find-names.ts";
+import { findValueWords } from "./value-words.ts";
 
 export const auditPath = "/admin/audit";
 
@@ -56,8 +57,8 @@ export async function presentEntries(
   by: Staff<"audit.read">,
   entries: AuditEntry[],
 ): Promise<ShownEntry[]> {
+  if (entries.length === 0) return [];
   const names = await findAuditNames(context, request, by, entries);
-  const joined = findJoined(entries, names);
   return entries.map((entry) => ({
     id: entry.id,
     at: formatDateTime(entry.at),
@@ -65,7 +66,7 @@ export async function presentEntries(
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
     action: describeAction(entry.action),
-    subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names, joined),
+    subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names),
     fields: listFields(entry, names),
   }));
 }
@@ -73,40 +74,28 @@ export async function presentEntries(
 const invitationOf = ({ action, after }: AuditEntry): unknown =>
   action === "staff.joined" && after !== null && "invitation" in after ? after.invitation : null;
 
-/** Who came by which invitation, as far as the entries say so: an invitation itself has no name, and ends. */
-const findJoined = (entries: AuditEntry[], { labels }: AuditNames): ReadonlyMap<unknown, string> =>
-  new Map(
-    entries.flatMap((entry) => {
-      const name = labels.get(entry.subjectId ?? "");
-      return name === undefined ? [] : [[invitationOf(entry), name] as const];
-    }),
-  );
-
 function listFields(entry: AuditEntry, { labels, lines }: AuditNames): ChangedField[] {
+  const words = findValueWords(entry.subjectType);
   if (entry.after !== null && invitationOf(entry) !== null) {
     const { invitation: _known, ...after } = entry.after as Record<string, unknown>;
-    return listChangedFields(null, after, labels);
+    return listChangedFields(null, after, labels, words);
   }
-  if (entry.subjectType !== "order" || !namesLines(entry)) return listChangedFields(entry.before, entry.after, labels);
+  if (entry.subjectType !== "order" || !namesLines(entry))
+    return listChangedFields(entry.before, entry.after, labels, words);
   const ofOrder = lines.get(entry.subjectId ?? "") ?? new Map<number, string>();
-  return listChangedFields(nameLines(entry.before, ofOrder), nameLines(entry.after, ofOrder), labels);
+  return listChangedFields(nameLines(entry.before, ofOrder), nameLines(entry.after, ofOrder), labels, words);
 }
-
-/** Entries about the staff whose subject is no account. */
-const invitationActions = new Set(["staff.invited", "staff.invitation-revoked"]);
 
 function presentSubject(
   { subjectType: type, action }: AuditEntry,
   id: string,
   { labels, orders }: AuditNames,
-  joined: ReadonlyMap<unknown, string>,
 ): ShownEntry["subject"] {
   const order = orders.get(id);
   const label = labels.get(id);
   const entriesHref = listUrl(auditPath, { type, subject: id });
-  if (invitationActions.has(action)) {
-    const name = joined.get(id);
-    return { label: name === undefined ? "Invitation" : `Invitation of ${name}`, href: "/admin/staff", entriesHref };
+  if (isOfInvitation(action)) {
+    return { label: label ?? "Invitation", href: "/admin/staff", entriesHref };
   }
   return {
     // An id tells nobody anything; what has no name is called by its kind.

@@ -6,6 +6,7 @@ import { bankFields, bankFieldLabels, guessBankColumns } from "#domains/bank-fil
 import { type BankFile, findBankFile, type ListedBankRow, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
+import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime, formatDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
@@ -48,9 +49,7 @@ export async function loadBankFile(context: Readonly<RouterContextProvider>, req
         ? null
         : `${debits.toLocaleString("en")} ${debits === 1 ? "row of money that went out is" : "rows of money that went out are"} left out.`,
     // What is booked is what was seen: the form sends it back.
-    seen: JSON.stringify(
-      Object.fromEntries(bookableKinds.flatMap((each) => (totals[each] ? [[each, totals[each]]] : []))),
-    ),
+    seen: writeSeenTotals(totals, bookableKinds),
     bookable: bookableKinds.flatMap((each) => {
       const sums = totals[each];
       const words =

@@ -1,5 +1,6 @@
 import { callQueues, type CallQueue, type ListedCall, listCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
+import { phoneCell } from "#kernel/csv.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
@@ -46,7 +47,7 @@ export const callList = defineList({
   file: [
     { header: "Order", cell: ({ number }: CallOfList) => number },
     { header: "Name", cell: ({ name }) => name },
-    { header: "Phone", cell: ({ phone }) => phone, needs: "customers.read" },
+    { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "City", cell: ({ city }) => city },
     { header: "To collect (Rs)", cell: ({ due }) => due / 100 },
     { header: "Placed", cell: ({ since }) => since.toISOString() },

@@ -74,7 +74,8 @@ export async function changeCustomerCredit(
   const { amount: typed = "", reason = "", entry = "" } = values;
   const takes = values.direction === "take";
   const parsed = parseRupees(typed);
-  if (parsed === null || parsed <= 0) return { errors: { amount: "Enter an amount above zero, for example 1,250" } };
+  if (parsed === null || parsed <= 0)
+    return { errors: { amount: "Enter an amount above zero with at most two decimals, for example 1,250" } };
   const owner = await findOwner(db, by, found);
   const credit = owner && (await findCreditForStaff(db, by, owner));
   if (!takes && found.account) {

@@ -1,3 +1,4 @@
+import { phoneCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { customerFilters, findListCustomers, type ListedCustomer, minSearchLength } from "./find-list-customers.ts";
 
@@ -19,7 +20,7 @@ export const customerList = defineList({
     { header: "Name", cell: ({ name }) => name },
     { header: "E-mail", cell: ({ email }) => email },
     { header: "Verified", cell: ({ verified }) => (verified === null ? null : verified ? "yes" : "no") },
-    { header: "Phone", cell: ({ phone }) => phone },
+    { header: "Phone", cell: ({ phone }) => phoneCell(phone) },
     { header: "City", cell: ({ city }) => city },
     { header: "Province", cell: ({ province }) => province },
     { header: "Registered", cell: ({ registeredAt }) => registeredAt?.toISOString() ?? null },

@@ -6,8 +6,8 @@ import { dateRangeFilter } from "../lists/filters.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";
 
-/** A search finds so many accounts and so many guests. */
-const maxFound = 50;
+/** A search finds so many accounts by each of their texts, and so many guests. */
+const maxFound = 500;
 /** Fewer characters would find everybody. */
 export const minSearchLength = 3;
 
@@ -47,20 +47,24 @@ export async function findListCustomers(
     const rows = await presentAccounts(reader, found.rows, use);
     return { ...found, rows: rows.map((row, at) => ({ ...row, cursor: found.rows[at]!.cursor })) };
   }
-  const buyers = text.length < minSearchLength ? [] : await findBuyers(db, by, { text, limit: maxFound });
-  const accounts =
-    text.length < minSearchLength
-      ? []
-      : await findAccounts(db, by, {
-          ...values,
-          text,
-          ids: buyers.flatMap(({ accountId }) => accountId ?? []),
-          limit: maxFound,
-        });
+  if (text.length < minSearchLength) return { rows: [], from: "top", lookedUntil: null };
+  const { buyers, ...ofOrders } = await findBuyers(db, by, { text, limit: maxFound });
+  const ids = buyers.flatMap(({ accountId }) => accountId ?? []);
+  const { accounts, ...ofAccounts } = await findAccounts(db, by, { ...values, text, ids, limit: maxFound });
   const guests = values.registered ? [] : buyers.filter(({ accountId }) => accountId === null);
-  const rows = [...(await presentAccounts(reader, accounts, use)), ...guests.map(presentGuest)];
-  return pageOfRows(rows, ({ id }) => id, page);
+  const [byAge, fromOldest] = [accounts.toSorted(compareAge), sort === "oldest"];
+  const rows = [
+    ...(await presentAccounts(reader, fromOldest ? byAge : byAge.toReversed(), use)),
+    ...(fromOldest ? guests.toReversed() : guests).map(presentGuest),
+  ];
+  const isCut = ofOrders.isCut || ofAccounts.isCut;
+  const problem = isCut
+    ? "More customers may match than are found here. Type more of the name, e-mail or phone."
+    : null;
+  return { ...pageOfRows(rows, ({ id }) => id, page), isCut, problem };
 }
+
+const compareAge = (one: Account, other: Account) => one.registeredAt.getTime() - other.registeredAt.getTime();
 
 async function presentAccounts({ db, by }: Reader, accounts: Account[], use: RowsUse): Promise<ListedCustomer[]> {
   const ids = use === "file" ? accounts.map(({ id }) => id) : [];

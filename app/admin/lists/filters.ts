@@ -113,7 +113,9 @@ export function amountRangeFilter(label: string): Filter<{ min?: Paisa; max?: Pa
         kind: "amount",
         value: read(`${name}_${end}`),
         ...(read(`${name}_${end}`) !== "" &&
-          amountOf(read(`${name}_${end}`)) === undefined && { problem: "Enter an amount, for example 1,250" }),
+          amountOf(read(`${name}_${end}`)) === undefined && {
+            problem: "Enter an amount with at most two decimals, for example 1,250",
+          }),
       })),
     read(read, name) {
       const [min, max] = [amountOf(read(`${name}_min`)), amountOf(read(`${name}_max`))];

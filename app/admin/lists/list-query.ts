@@ -23,8 +23,8 @@ export type ListQuery<Filters, Sort extends string> = Pick<ListState<Filters, So
 /** What rows are for: a file may show more of each, and a bulk action needs their keys alone. */
 export type RowsUse = "screen" | "file" | "keys";
 
-/** Rows with their cursors; with a sentence where they are not what was asked for, such as in another order. */
-export type ListRows<Row> = FoundPage<Row & { cursor: string }> & { problem?: string | null };
+/** Rows with their cursors; with a sentence where they are not what was asked for, such as in another order. `isCut`: others fit too, and no page has them. */
+export type ListRows<Row> = FoundPage<Row & { cursor: string }> & { problem?: string | null; isCut?: boolean };
 
 /** The query of a list's module. */
 export type FindRows<P extends Permission, Filters, Sort extends string, Row> = (

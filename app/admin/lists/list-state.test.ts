@@ -67,6 +67,6 @@ test("what a filter cannot read narrows nothing, stands in its field and is expl
   expect(fields.filter(({ problem }) => problem)).toMatchObject([
     { name: "payment", value: "", problem: "This choice is gone: choose another" },
     { name: "placed_from", value: "2026-02-31", problem: "Choose a day" },
-    { name: "total_max", value: "lots", problem: "Enter an amount, for example 1,250" },
+    { name: "total_max", value: "lots", problem: "Enter an amount with at most two decimals, for example 1,250" },
   ]);
 });

@@ -19,7 +19,7 @@ const batchSize = 500;
 
 /**
  * The rows that the URL lets through as a CSV file, read page after page, also past stretches in which no row fits. Audited. Throws a 400 where a filter
- * cannot be read, such as a choice that is gone: the file would hold everything.
+ * cannot be read, such as a choice that is gone: the file would hold everything; and where more rows fit than the list can find.
  */
 export async function sendListFile<P extends Permission, Filters, Sort extends string, Row>(
   context: Readonly<RouterContextProvider>,
@@ -32,20 +32,24 @@ export async function sendListFile<P extends Permission, Filters, Sort extends s
       status: 400,
     });
   await refuseFrequentExport(context.get(shopContext).limits, by.accountId);
+  const first = await findFrom(undefined);
+  if (first.isCut) throw data(first.problem ?? "More rows fit than a file can hold. Narrow the list.", { status: 400 });
   const shown = columns.filter(({ needs }) => !needs || may(needs));
   await recordExport(db, by, { list: name, filters: Object.keys(state.params) });
   return csvResponse({ name, header: shown.map(({ header }) => header), batches: readBatches() });
 
-  async function* readBatches(): AsyncGenerator<CsvCell[][]> {
+  function findFrom(after: string | undefined) {
     const { text, values, sort } = state;
-    let after: string | undefined;
-    for (;;) {
-      const page = { after, limit: batchSize };
-      const { rows, lookedUntil } = await find(reader, { text, values, sort, page }, "file");
+    return find(reader, { text, values, sort, page: { after, limit: batchSize } }, "file");
+  }
+
+  async function* readBatches(): AsyncGenerator<CsvCell[][]> {
+    for (let found = first; ;) {
+      const { rows, lookedUntil } = found;
       if (rows.length > 0) yield rows.map((row) => shown.map(({ cell }) => cell(row)));
       const next = lookedUntil ?? (rows.length === batchSize ? rows.at(-1)!.cursor : null);
       if (next === null) return;
-      after = next;
+      found = await findFrom(next);
     }
   }
 }

@@ -9,6 +9,7 @@ import { messageKindIds } from "#domains/messaging/message-kinds.ts";
 import { sentMessageStates } from "#domains/messaging/sent-message-state.ts";
 import { findOrderId } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { phoneCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -52,7 +53,7 @@ export const sentMessageList = defineList({
     { header: "Kind", cell: ({ kind }: ListedSentMessage) => labelMessageKind(kind) },
     { header: "State", cell: ({ state }) => sentStateLabels[state] },
     { header: "By", cell: ({ channel }) => channel && channelLabels[channel] },
-    { header: "To", cell: ({ recipient }) => recipient },
+    { header: "To", cell: ({ recipient }) => phoneCell(recipient) },
     { header: "Message", cell: ({ body }) => body },
     { header: "Tries", cell: ({ attempts }) => attempts },
     { header: "Error", cell: ({ error }) => error },

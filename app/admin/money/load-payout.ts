@@ -12,6 +12,7 @@ import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domain
 import { bookedKinds, hasBooked, isEnded, openStates, rowKinds } from "#domains/payouts/payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
+import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
@@ -71,9 +72,7 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
       ? { href: listUrl(here, { reverse: 1 }), asked: query.has("reverse") ? await loadReversal(db, by, id) : null }
       : null,
     // What is booked is what was seen: the form sends it back.
-    seen: JSON.stringify(
-      Object.fromEntries(bookedKinds.flatMap((each) => (totals[each] ? [[each, totals[each]]] : []))),
-    ),
+    seen: writeSeenTotals(totals, bookedKinds),
     bookable: bookedKinds.flatMap((each) => {
       const sums = totals[each];
       const words = sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "parcel" : "parcels"}`;

@@ -27,3 +27,6 @@ export function readJson(text: string): unknown {
     return null;
   }
 }
+
+/** What is said to whoever sends columns after somebody else. */
+export const columnsConflict = "Somebody else has said what the columns mean meanwhile. Load the page again to see it.";

@@ -112,7 +112,7 @@ export async function handleExchange(
     return quantity > 0 ? [{ position: Number(position), quantity }] : [];
   });
   const fee = (values.deliveryFee ?? "").trim() === "" ? 0 : parseRupees(values.deliveryFee ?? "");
-  if (fee === null || fee < 0) errors.deliveryFee = ["Enter an amount, for example 250"];
+  if (fee === null || fee < 0) errors.deliveryFee = ["Enter an amount with at most two decimals, for example 250"];
   const respond = async (status: number, result: Partial<State> = {}) =>
     data(await present(db, by, number, { values, errors, lines, preview: null, ...result }), { status });
   const { intent } = values;

@@ -55,7 +55,8 @@ const endings = { refuse: refuseShipment, return: returnShipment, lose: loseShip
 function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
   const typed = form.values.refund ?? "";
   const refund = typed.trim() === "" ? undefined : parseRupees(typed);
-  if (refund === null || (refund ?? 0) < 0) return invalid("refund", "Enter an amount, for example 1,250");
+  if (refund === null || (refund ?? 0) < 0)
+    return invalid("refund", "Enter an amount with at most two decimals, for example 1,250");
   return endings[to](form.db, form.by, { ...parcel(form), refund });
 }
 
@@ -96,7 +97,7 @@ export const orderCommands = {
   lose: command(["orders.fulfil"], (form) => end(form, "lose")),
   payment: command(["payments.reconcile"], (form) => {
     const amount = parseRupees(form.values.amount ?? "");
-    if (amount === null) return invalid("amount", "Enter an amount, for example 1,250");
+    if (amount === null) return invalid("amount", "Enter an amount with at most two decimals, for example 1,250");
     const { kind = "", reference } = form.values;
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
@@ -124,7 +125,7 @@ export const orderCommands = {
     const typedFee = form.values.deliveryFee?.trim() ?? "";
     const deliveryFee = typedFee === "" ? undefined : parseRupees(typedFee);
     if (deliveryFee === null || (deliveryFee ?? 0) < 0)
-      return invalid("deliveryFee", "Enter an amount, for example 250");
+      return invalid("deliveryFee", "Enter an amount with at most two decimals, for example 250");
     return editOrder(form.db, form.by, { ...base(form), lines: read.lines, deliveryFee });
   }),
   add: command(["orders.edit"], (form) => {

@@ -1,5 +1,6 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { phoneCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { channelLabels } from "../ui/orders/order-labels.ts";
 import { findListOrders, type ListedOrder, loadOrderFilters } from "./find-list-orders.ts";
@@ -29,7 +30,7 @@ export const orderList = defineList({
     { header: "State", cell: ({ state }) => stateRules[state].label },
     { header: "Placed", cell: ({ placedAt }) => placedAt.toISOString() },
     { header: "Name", cell: ({ name }) => name },
-    { header: "Phone", cell: ({ phone }) => phone, needs: "customers.read" },
+    { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "Province", cell: ({ province }) => province },
     { header: "City", cell: ({ city }) => city },
     { header: "Payment", cell: ({ payment }) => findPaymentMethod(payment).label },

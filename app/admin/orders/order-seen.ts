@@ -1,12 +1,12 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
-import { mergeStaleForm, toSeen as digestFields } from "../edit-forms/stale-form.ts";
+import { mergeStaleForm } from "../edit-forms/stale-form.ts";
 import { describeActor, describeHistory, describePayment } from "./describe-history.ts";
 
 type Seen = Pick<StaffOrder, "history" | "payments" | "confirmation">;
 
 /** What a screen shows of an order that can grow, as text for a hidden field: it tells later what changed since. */
-export function toSeen({ history, payments, confirmation }: Seen): string {
+export function toSeenGrowth({ history, payments, confirmation }: Seen): string {
   return `${history.length}.${payments.length}.${confirmation}`;
 }
 
@@ -28,12 +28,10 @@ export function listChangesSince(seen: string, order: Seen, names: ReadonlyMap<s
   ];
 }
 
-/** The same for a form that shows fields of the order: what each of them held. The text of the screen stands before it, and a space. */
-export const toSeenFields = (shown: FormValues): string => digestFields(shown);
-
 /**
- * A form of a screen with this text, compared with what its fields hold now: what somebody else has changed is named, and stands where nobody has
- * typed, so that sending the form again undoes none of it. Null for a text without fields.
+ * A form of a screen with this text, and behind it, after a space, with what its fields held (`toSeen` of `stale-form.ts`), compared with what they
+ * hold now: what somebody else has changed is named, and stands where nobody has typed, so that sending the form again undoes none of it. Null for a
+ * text without fields.
  */
 export function mergeSeenFields(
   seen: string,

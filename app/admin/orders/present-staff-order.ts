@@ -32,7 +32,8 @@ import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { maskContacts, presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
 import { shownFields } from "./order-form.ts";
-import { toSeen, toSeenFields } from "./order-seen.ts";
+import { toSeen } from "../edit-forms/stale-form.ts";
+import { toSeenGrowth } from "./order-seen.ts";
 
 /** The data of an order's screen: texts that are ready to display, and the changes that this member may make and the order allows. */
 export type OrderScreen = ReturnType<typeof presentStaffOrder>;
@@ -99,11 +100,11 @@ export function presentStaffOrder(
     id: order.id,
     number: order.number,
     version: order.version,
-    seen: toSeen(order),
+    seen: toSeenGrowth(order),
     /** Of the forms that show fields of the order, by their intent. */
     seenFields: {
-      recipient: edit && may.readCustomers ? toSeenFields(shownFields.recipient(order)) : "",
-      quantities: edit ? toSeenFields(shownFields.quantities(order)) : "",
+      recipient: edit && may.readCustomers ? toSeen(shownFields.recipient(order)) : "",
+      quantities: edit ? toSeen(shownFields.quantities(order)) : "",
     },
     state: order.state,
     stateLabel: stateRules[order.state].label,

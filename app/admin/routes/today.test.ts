@@ -102,7 +102,14 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   ]);
   const analyst = await read("analyst");
   expect(analyst.waiting).toEqual({ needed: [], clear: [] });
-  expect(analyst.sales?.figures[2]?.count).toBe("1 order");
+  expect(analyst.sales?.figures.map(({ label, count }) => [label, count])).toEqual([
+    ["Placed today", "1 order"],
+    ["Delivered today", "0 parcels"],
+    ["Placed in 7 days", "1 order"],
+    ["Delivered in 7 days", "0 parcels"],
+    ["Placed in 30 days", "1 order"],
+    ["Delivered in 30 days", "0 parcels"],
+  ]);
   expect((await read("support")).sales).toBeNull();
   expect(manager.launch).toBeNull();
 });
@@ -134,14 +141,21 @@ test("whatever waits for somebody stands on Today with since when and a link to 
   );
   const paid = { order: orderId, kind: "advance" as const, amount: rupees(100_000), reference: "FT-1" };
   expect((await recordPayment(shop.db, staffWith("payments.reconcile"), paid)).outcome).toBe("done");
+  await shop.pool.query(`
+    insert into orders_shipments (id, order_id, number, state, total, cash_due, held, courier_id)
+      values (gen_random_uuid(), '${orderId}', 5, 'shipped', 70000, 70000, 0, ${courier})`);
 
   const read = async (role: StaffRole) => {
     const { body } = await (await signIn(role)).ask("/admin");
     const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Today>> };
-    const { waiting } = Object.values(loaderData).find((each): each is Today => each !== null && "waiting" in each)!;
-    return waiting;
+    return Object.values(loaderData).find((each): each is Today => each !== null && "waiting" in each)!;
   };
-  const { needed } = await read("manager");
+  const { waiting, sales } = await read("manager");
+  const { needed } = waiting;
+  expect(sales!.figures.slice(-2)).toMatchObject([
+    { label: "Couriers are to collect", amount: "Rs 700", count: "1 parcel" },
+    { label: "Couriers have collected", amount: "Rs 4", count: "4 parcels" },
+  ]);
   expect(
     needed.map(({ label, count, waits, href, first }) => [label, count, waits, href, first?.href ?? null]),
   ).toEqual([
@@ -165,12 +179,12 @@ test("whatever waits for somebody stands on Today with since when and a link to 
   await shop.pool.query(
     `insert into returns_returns (id, order_id, origin, state, outcome, refund) values ('${newId()}', '${orderId}', 'shopper', 'inspected', 'refund', 1)`,
   );
-  const labels = (await read("owner")).needed.map(({ label }) => label);
+  const labels = (await read("owner")).waiting.needed.map(({ label }) => label);
   expect(labels).toContain("Returns to pay back");
   expect(labels).not.toContain("Other money to pay back");
   const labelsOf = ({ needed: some, clear }: Today["waiting"]) =>
     [...some, ...clear.map((label) => ({ label }))].map(({ label }) => label);
-  const [support, packer] = [labelsOf(await read("support")), labelsOf(await read("packer"))];
+  const [support, packer] = [labelsOf((await read("support")).waiting), labelsOf((await read("packer")).waiting)];
   expect(support).toContain("WhatsApp and SMS that failed");
   for (const label of ["Payouts to book", "Other money to pay back", "Jobs that failed"]) {
     expect(support).not.toContain(label);

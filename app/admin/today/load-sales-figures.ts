@@ -5,8 +5,10 @@ import {
   type SubjectSales,
 } from "#domains/orders/analytics/list-daily-sales.ts";
 import type { SalesPeriod } from "#domains/orders/analytics/sales-figures.ts";
+import { listCourierBalances } from "#domains/orders/courier-money/courier-balances.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { formatWithSymbol, paisa, sum } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa, sum } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { drawChart } from "./draw-chart.ts";
@@ -44,6 +46,8 @@ export async function loadSalesFigures(
     figures: [
       figure("Placed today", current.slice(-1), "placed", null),
       figure("Delivered today", current.slice(-1), "delivered", null),
+      figure("Placed in 7 days", current.slice(-7), "placed", days.slice(-14, -7)),
+      figure("Delivered in 7 days", current.slice(-7), "delivered", days.slice(-14, -7)),
       figure(`Placed in ${period} days`, current, "placed", before),
       figure(`Delivered in ${period} days`, current, "delivered", before),
     ],
@@ -51,6 +55,32 @@ export async function loadSalesFigures(
     goods: goods.map(presentSubject),
     cities: cities.map(presentSubject),
   };
+}
+
+/** What couriers have with them: cash that they are to collect, and what they have collected and not paid out yet. */
+export async function loadCourierFigures(database: Database, by: Staff<"payments.reconcile">) {
+  const balances = await listCourierBalances(database, by, await listCouriers(database));
+  const figure = (label: string, amount: Paisa[], parcels: number[]) => ({
+    label,
+    amount: formatWithSymbol(sum(amount)),
+    count: describeCount(
+      parcels.reduce((all, each) => all + each, 0),
+      "delivered",
+    ),
+    change: null,
+  });
+  return [
+    figure(
+      "Couriers are to collect",
+      balances.map(({ underwayCash }) => underwayCash),
+      balances.map(({ underway }) => underway),
+    ),
+    figure(
+      "Couriers have collected",
+      balances.map(({ held }) => held),
+      balances.map(({ heldParcels }) => heldParcels),
+    ),
+  ];
 }
 
 function describeCount(count: number, of: "placed" | "delivered"): string {

@@ -7,7 +7,7 @@ import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listWaiting } from "./list-waiting.ts";
 import { loadLaunch } from "./load-launch.ts";
-import { loadSalesFigures } from "./load-sales-figures.ts";
+import { loadCourierFigures, loadSalesFigures } from "./load-sales-figures.ts";
 
 /** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
 export async function loadToday(context: Readonly<RouterContextProvider>, request: Request) {
@@ -20,17 +20,19 @@ export async function loadToday(context: Readonly<RouterContextProvider>, reques
   const mayAnalyse = await grantIfAllowed(context, request, "analytics.read");
   // Only who may change the settings can do something about it.
   const opener = hasPermission(role, "settings.edit") ? await grantIfAllowed(context, request, "audit.read") : null;
-  const [launch, waiting, sales] = await Promise.all([
+  const bookkeeper = await grantIfAllowed(context, request, "payments.reconcile");
+  const [launch, waiting, sales, ofCouriers] = await Promise.all([
     opener && loadLaunch(database, opener),
     listWaiting(context, request, now),
     mayAnalyse ? loadSalesFigures(database, mayAnalyse, period, now) : null,
+    mayAnalyse && bookkeeper ? loadCourierFigures(database, bookkeeper) : [],
   ]);
   return {
     name,
     date: formatDate(now),
     launch,
     waiting,
-    sales,
+    sales: sales && { ...sales, figures: [...sales.figures, ...ofCouriers] },
     mayOpenProducts: hasPermission(role, "catalogue.edit"),
   };
 }

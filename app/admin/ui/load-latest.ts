@@ -1,3 +1,4 @@
+import { meetEndedLogin, meetLogin } from "./ended-login.ts";
 import { pollHeaders } from "./page-use.ts";
 
 /** Milliseconds after which an answer is given up: a line that is cut says nothing. */
@@ -5,7 +6,7 @@ const maxWait = 30_000;
 
 /**
  * What the URL says now, for a page that asks every so many milliseconds; null when it cannot be loaded, so that a page without a connection stays
- * as it is. When the login has ended, the page leads to the login.
+ * as it is. When the login has ended, the page leads to the login, or says so while something is typed.
  */
 export async function loadLatest<Data>(
   url: string,
@@ -19,8 +20,10 @@ export async function loadLatest<Data>(
     // Past the browser's cache, in which tabs that ask for the same wait for one another.
     const how = { cache: "no-store", redirect: "manual", signal: request.signal } as const;
     const response = await fetch(url, { headers: pollHeaders(everyMs), ...how });
-    if (response.type === "opaqueredirect") window.location.reload();
-    return response.ok ? ((await response.json()) as Data) : null;
+    if (response.type === "opaqueredirect") meetEndedLogin();
+    if (!response.ok) return null;
+    meetLogin();
+    return (await response.json()) as Data;
   } catch {
     return null;
   } finally {

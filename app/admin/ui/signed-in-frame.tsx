@@ -5,6 +5,7 @@ import { SkipLink } from "#app/ui/elements/skip-link.tsx";
 import { useMainFocus } from "#app/ui/layout/use-main-focus.ts";
 import type { Theme } from "../http/theme-cookie.ts";
 import type { NavigationSection } from "../navigation.ts";
+import { AuditSlot } from "./audit/audit-section.tsx";
 import { FlashSlot } from "./flash-slot.tsx";
 import { ToastProvider } from "./kit/toast.tsx";
 import { findCurrentScreen } from "./navigation/find-current-screen.ts";
@@ -67,7 +68,10 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
           <FlashSlot />
           <PresenceSlot />
           <ToastProvider>
-            <SaveBarProvider>{children}</SaveBarProvider>
+            <SaveBarProvider>
+              {children}
+              <AuditSlot />
+            </SaveBarProvider>
           </ToastProvider>
         </main>
       </div>

@@ -7,6 +7,7 @@ import { EmailField } from "#app/ui/elements/text-field.tsx";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { RoleField } from "./role-field.tsx";
 import { roleLabels } from "./role-labels.ts";
+import { SecondPress } from "./second-press.tsx";
 
 interface MemberItem {
   id: string;
@@ -129,15 +130,12 @@ function Invitations({ invitations }: Pick<StaffViewProps, "invitations">) {
             </p>
             <form method="post" action={place}>
               <input type="hidden" name="invitation" value={id} />
-              <Button
-                look="secondary"
-                size="small"
-                name="intent"
-                value="revoke"
-                aria-label={`Revoke the invitation of ${email}`}
-              >
-                Revoke
-              </Button>
+              <SecondPress
+                verb="Revoke"
+                of={`the invitation of ${email}`}
+                consequence="The link in the mail opens nothing any more. You can invite the same address again."
+                intent="revoke"
+              />
             </form>
           </li>
         ))}

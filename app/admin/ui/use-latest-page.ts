@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { watchTypedForms } from "./save-bar/typed-forms.ts";
+import { followPage, listUnchanged, watchTypedForms } from "./save-bar/typed-forms.ts";
 import { watchLatest } from "./watch-latest.ts";
 
 const everyMs = 5_000;
@@ -39,7 +39,8 @@ export function useLatestPage<Page extends Followed>(
 ): { page: Page; changes: Changes } {
   const isIdle = useNavigation().state === "idle";
   const note = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef<Element | null>(null);
+  // What had the focus, and the fields without a text of their own, before another page is shown.
+  const before = useRef<{ focus: Element | null; unchanged: ReturnType<typeof listUnchanged> } | null>(null);
   const [shown, setShown] = useState<Shown<Page>>({ loaded, page: loaded, waiting: null, appearedAt: null });
   if (shown.loaded !== loaded) setShown({ loaded, page: loaded, waiting: null, appearedAt: null });
   const { page, waiting, appearedAt } = shown;
@@ -55,24 +56,27 @@ export function useLatestPage<Page extends Followed>(
       const next = keep ? keep(all, loaded) : all;
       if (isSame(next, page)) return setShown({ loaded, page, waiting: null, appearedAt });
       if (typed.find(new Set()).length > 0) return setShown({ loaded, page, waiting: next, appearedAt });
-      hadFocus.current = document.activeElement;
+      before.current = lookAround();
       return setShown({ loaded, page: next, waiting: null, appearedAt: new Date() });
     });
     return () => left.abort();
   }, [latest, loaded, page, appearedAt, keep, isIdle]);
 
   useEffect(() => {
-    if (hadFocus.current?.isConnected === false) note.current?.focus();
-    hadFocus.current = null;
+    if (before.current?.focus?.isConnected === false) note.current?.focus();
+    followPage(before.current?.unchanged ?? []);
+    before.current = null;
   }, [page]);
 
   const showNow = (next: Page) => {
-    hadFocus.current = document.activeElement;
+    before.current = lookAround();
     setShown({ loaded, page: next, waiting: null, appearedAt: new Date() });
   };
   const show = waiting && (() => showNow(waiting));
   return { page, changes: { note, appearedAt, show } };
 }
+
+const lookAround = () => ({ focus: document.activeElement, unchanged: listUnchanged() });
 
 /** Whether both show the same; what came as JSON has no `undefined`. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

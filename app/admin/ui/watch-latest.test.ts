@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastManager } from "./kit/toast.tsx";
 import { watchLatest } from "./watch-latest.ts";
 
 const everyMs = 5_000;
+/** What a browser makes of a redirect that it does not follow. */
+const toLogin = { type: "opaqueredirect", ok: false } as Response;
 
 /** A page that watches, and a shop that answers when it is told to. */
 function openPage({ isBusy }: { isBusy?: () => boolean } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", () => undefined);
-  const asked: { answer: (found: object) => void; signal: AbortSignal; how: RequestInit }[] = [];
+  const asked: { answer: (found: object) => void; lead: () => void; signal: AbortSignal; how: RequestInit }[] = [];
   vi.stubGlobal("fetch", (_url: string, how: RequestInit & { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     how.signal.addEventListener("abort", () => reject(new DOMException("Left", "AbortError")));
-    asked.push({ answer: (found) => resolve(Response.json(found)), signal: how.signal, how });
+    const answer = (found: object) => resolve(Response.json(found));
+    asked.push({ answer, lead: () => resolve(toLogin), signal: how.signal, how });
     return promise;
   });
   const [left, shown] = [new AbortController(), vi.fn<(found: object) => void>()];
@@ -31,6 +35,7 @@ function openPage({ isBusy }: { isBusy?: () => boolean } = {}) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -85,4 +90,37 @@ test("a page that is left asks no more, and shows nothing that comes late", asyn
   await pass(everyMs * 3);
   turn("visible");
   expect([asked.length, shown()]).toEqual([1, []]);
+});
+
+class Field {}
+
+test("a page whose login has ended leads to the login once; while something is typed it says so once, until somebody has logged in again", async () => {
+  const { asked, pass } = openPage();
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  for (const each of ["HTMLInputElement", "HTMLTextAreaElement", "HTMLSelectElement"])
+    vi.stubGlobal(each, each === "HTMLInputElement" ? Field : class {});
+  const told = vi.spyOn(toastManager, "add");
+  const closed = vi.spyOn(toastManager, "close");
+  const typeIn = (value: string) => {
+    const field = Object.assign(new Field(), { name: "text", type: "text", inputMode: "", defaultValue: "", value });
+    const form = { method: "post", id: "", elements: [field], querySelector: () => null };
+    Object.assign(document, { forms: [form] });
+  };
+  const ask = async (how: "lead" | "answer") => {
+    await pass(everyMs);
+    asked.at(-1)![how]({});
+    await pass(0);
+    return [reload.mock.calls.length, told.mock.calls.length, closed.mock.calls.length];
+  };
+  typeIn("");
+  expect(await ask("lead")).toEqual([1, 0, 0]);
+  // Whoever stays, because the browser asked, is not asked again.
+  expect(await ask("lead")).toEqual([1, 0, 0]);
+  expect(await ask("answer")).toEqual([1, 0, 1]);
+  typeIn("5000");
+  expect(await ask("lead")).toEqual([1, 1, 1]);
+  expect(await ask("lead")).toEqual([1, 1, 1]);
+  expect(await ask("answer")).toEqual([1, 1, 2]);
+  expect(told.mock.calls[0]![0]).toMatchObject({ title: "You are logged out.", timeout: 0 });
 });

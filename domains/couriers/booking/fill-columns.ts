@@ -1,4 +1,4 @@
-import type { CsvCell } from "#kernel/csv.ts";
+import { type CsvCell, phoneCell } from "#kernel/csv.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { BookingColumn, BookingField } from "./booking-columns.ts";
@@ -39,8 +39,6 @@ type Cell = CsvCell;
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const national = (phone: string) => formatPakistaniMobile(phone).replace(" ", "");
 const rupeesOf = (amount: Paisa) => amount / 100;
-/** A phone is no formula, whatever it begins with, and an apostrophe before it would spoil it. */
-const phoneCell = (phone: string): Cell => (/^\+?[\d-]*$/.test(phone) ? { verbatim: phone } : phone);
 
 const cells: Record<BookingField, (parcel: SheetParcel, shipper: Shipper, today: string) => Cell> = {
   parcel: ({ code }) => code,

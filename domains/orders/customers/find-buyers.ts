@@ -21,16 +21,16 @@ export interface Buyer {
 }
 
 /** The orders that a search looks at in each index. */
-const maxMatches = 200;
+const maxMatches = 1_000;
 
-/** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
+/** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. `isCut` says that more may fit. */
 export async function findBuyers(
   db: Database,
   _by: Staff<"customers.read">,
   { text, limit }: { text: string; limit: number },
-): Promise<Buyer[]> {
+): Promise<{ buyers: Buyer[]; isCut: boolean }> {
   const typed = text.trim().toLowerCase();
-  if (typed === "") return [];
+  if (typed === "") return { buyers: [], isCut: false };
   const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
   const typedNumber = Number(stripToDigits(typed) ?? NaN);
   const matches = [
@@ -47,7 +47,10 @@ export async function findBuyers(
     const key = buyer.accountId ?? (buyer.phone || buyer.email.toLowerCase() || buyer.number);
     if (!byBuyer.has(key)) byBuyer.set(key, buyer);
   }
-  return [...byBuyer.values()].slice(0, limit);
+  return {
+    buyers: [...byBuyer.values()].slice(0, limit),
+    isCut: found.length >= maxMatches || byBuyer.size > limit,
+  };
 }
 
 /** Whose orders: an account's; or a guest's, which are one order and those with its phone or its e-mail address. */

@@ -86,7 +86,10 @@ const answerSchema = z
     claimId: z.string(),
     answer: z.enum(["paid", "refused", "written-off"], { error: "Choose how the claim ended" }),
     /** In paisa, for what was paid; the rest stays open. Without it, all that is left. */
-    amount: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount above zero" }).optional(),
+    amount: z
+      .int({ error: "Enter an amount with at most two decimals" })
+      .min(0, { error: "Enter an amount above zero" })
+      .optional(),
     /** What the caller has seen that is left of it, in paisa, so that a form which is sent twice is entered once; without it, whatever it is. */
     seenLeft: z.int().optional(),
     note: z.string().overwrite(cleanParagraphs).max(300, { error: "Shorten the reason to 300 characters" }).default(""),

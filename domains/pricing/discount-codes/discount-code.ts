@@ -147,7 +147,7 @@ export function describeDiscountCodeProblem(code: string, problem: DiscountCodeP
     case "ended":
       return `The code ${code} has ended.`;
     case "no-goods":
-      return `The code ${code} is for other goods than those in your cart.`;
+      return `The code ${code} is for other goods than those in the cart.`;
     case "no-fee":
       return `The code ${code} would make the delivery free, which it is already. Keep it for another order.`;
     case "minimum":

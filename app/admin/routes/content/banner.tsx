@@ -12,6 +12,7 @@ import { readPicture } from "../../content/read-picture.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { BannerView } from "../../ui/content/banner-view.tsx";
 import type { Route } from "./+types/banner";
@@ -31,6 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const pictures = await findPictures(database, banner ? [banner.wideKey, banner.tallKey] : []);
   return {
     presence: await loadPresence(context, request, { type: "banner", id: banner?.id ?? null }),
+    trail: await loadAuditTrail(context, request, { type: "banner", id: banner?.id ?? null }),
     id: banner?.id ?? null,
     headline: banner?.headline ?? null,
     version: banner?.version ?? 0,

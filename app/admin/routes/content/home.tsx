@@ -14,6 +14,7 @@ import { findLinkProblem } from "../../edit-forms/find-link-problem.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { mergeStaleForm } from "../../edit-forms/stale-form.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { SiteView } from "../../ui/content/site-view.tsx";
 import type { Route } from "./+types/home";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const form = (name: SiteFormName) => toEditForm(toSiteValues(name, content));
   return {
     presence: await loadPresence(context, request, { type: "home-page" }),
+    trail: await loadAuditTrail(context, request, { type: "site" }),
     version,
     icons: [...claimIcons],
     categories: categories.map(({ slug, name }) => ({ slug, name })),

@@ -13,6 +13,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { readRedirects } from "../../content/read-redirects.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit } from "../../edit-forms/refuse-form.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { RedirectsView } from "../../ui/content/redirects-view.tsx";
 import type { Route } from "./+types/redirects";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFirstPage: after === null,
     next: found.length > pageSize ? redirects.at(-1)!.from : null,
     maxAtOnce: maxRedirectsAtOnce,
+    trail: await loadAuditTrail(context, request, { type: "redirect" }),
   };
 }
 

@@ -11,7 +11,9 @@ import { changeCustomerCredit } from "../../customers/customer-credit.ts";
 import { findCustomer } from "../../customers/find-customer.ts";
 import { customerList } from "../../customers/customer-list.ts";
 import { loadCustomer } from "../../customers/load-customer.ts";
+import { isId } from "#kernel/ids.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CustomerView } from "../../ui/customers/customer-view.tsx";
@@ -25,7 +27,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = await loadCustomer(context, request, params.customer);
   // A guest is found by each of the orders' numbers; the path names one of them.
   const [id] = page.path.split("/").slice(-1);
-  return { ...page, presence: await loadPresence(context, request, { type: "customer", id: id! }) };
+  return {
+    ...page,
+    presence: await loadPresence(context, request, { type: "customer", id: id! }),
+    trail: await loadAuditTrail(context, request, { type: "customer", id: isId(id!) ? id! : null }),
+  };
 }
 
 /** Notes, gives or takes credit, blocks or unblocks the customer, ends the logins, or deletes the account. */

@@ -33,11 +33,27 @@ test("customers are listed by their registration, and downloaded as they are fil
   const latest = await read(owner, "/admin/customers?q=customer&registered_from=2026-02-28");
   expect(new Set(latest.rows.map(({ contact }) => contact))).toEqual(new Set(["c58@example.com", "c59@example.com"]));
 
+  // More than a page fit: the search goes on, in the order of the list.
+  const found = await read(owner, "/admin/customers?q=customer&sort=oldest");
+  const more = await read(owner, found.list.pages.next!);
+  expect([found.rows.length, more.rows.length, found.list.problem]).toEqual([50, 9, null]);
+  expect([found.rows[0]!.contact, more.rows.at(-1)!.contact]).toEqual(["c0@example.com", "c59@example.com"]);
+  const searched = await owner.ask(found.list.controls.csvHref!);
+  expect(searched.body.trim().split("\r\n")).toHaveLength(60);
+  await shop.pool.query(
+    "insert into accounts_accounts (id, display_name, first_name, second_name, email) select gen_random_uuid(), 'Customer', 'Customer', '', 'more' || at || '@example.com' from generate_series(1, 500) as at",
+  );
+  const cut = await read(owner, "/admin/customers?q=customer");
+  expect([cut.rows.length, cut.list.problem]).toEqual([50, expect.stringContaining("More customers may match")]);
+  const refused = await owner.ask("/admin/lists/customers/rows.csv?q=customer");
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("More customers may match")]);
+
   const file = await owner.ask(narrowed.list.controls.csvHref!);
   const lines = file.body.trim().split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/^Account,"?'=HYPERLINK/);
   expect(await shop.look("select after from audit_entries where action = 'customers.exported'")).toMatchObject([
+    { after: { filters: ["q", "sort"] } },
     { after: { filters: ["registered_from", "registered_to"] } },
   ]);
   const support = await signIn("support");

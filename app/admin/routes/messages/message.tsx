@@ -9,6 +9,7 @@ import { answerMessage, assignMessage, noteMessage, setMessageState } from "#dom
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadMessage } from "../../messages/load-message.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageView } from "../../ui/messages/message-view.tsx";
 import type { Route } from "./+types/message";
@@ -21,6 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...(await loadMessage(context, request, params.message)),
     presence: await loadPresence(context, request, { type: "message", id: params.message }),
+    trail: await loadAuditTrail(context, request, { type: "message", id: params.message }),
   };
 }
 

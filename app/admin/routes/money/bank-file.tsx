@@ -13,7 +13,8 @@ import { tryBankFile } from "#domains/bank-files/try-bank-file.ts";
 import { loadBankFile, noBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { readColumns, readJson } from "../../money/read-columns.ts";
+import { columnsConflict, readColumns, readJson } from "../../money/read-columns.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { BankFileView } from "../../ui/bank-files/bank-file-view.tsx";
 import type { Route } from "./+types/bank-file";
@@ -26,7 +27,11 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await loadBankFile(context, request, params.file);
-  return { ...found, presence: await loadPresence(context, request, { type: "bank-file", id: params.file }) };
+  return {
+    ...found,
+    presence: await loadPresence(context, request, { type: "bank-file", id: params.file }),
+    trail: await loadAuditTrail(context, request, { type: "bank-file", id: params.file }),
+  };
 }
 
 /** Books rows, matches one by hand, tries the file again, discards it, or says what its columns mean. */
@@ -81,7 +86,7 @@ export async function action({ request, context, params: { file: fileId } }: Rou
       if (mapped.outcome === "conflict")
         return refuseInput(values, {
           status: 409,
-          message: "Somebody else has said what the columns mean meanwhile. Load the page again to see it.",
+          message: columnsConflict,
         });
       return redirect(here, 303);
     }

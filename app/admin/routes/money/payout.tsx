@@ -10,8 +10,9 @@ import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { reversePayout } from "#domains/payouts/reverse-payout.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { readColumns, readJson } from "../../money/read-columns.ts";
+import { columnsConflict, readColumns, readJson } from "../../money/read-columns.ts";
 import { loadPayout, noPayout } from "../../money/load-payout.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
@@ -26,12 +27,16 @@ export const shouldRevalidate = revalidateOnConflict;
 const conflictMessages = {
   book: "The rows are not those that this page showed: some are booked by now, or the file was tried again. Nothing is booked now: look at it once more.",
   reverse: "More of it was booked since this page was shown. Nothing is reversed: this is what would be now.",
-  map: "Somebody else has said what the columns mean meanwhile. Load the page again to see it.",
+  map: columnsConflict,
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await loadPayout(context, request, params.payout);
-  return { ...found, presence: await loadPresence(context, request, { type: "payout", id: params.payout }) };
+  return {
+    ...found,
+    presence: await loadPresence(context, request, { type: "payout", id: params.payout }),
+    trail: await loadAuditTrail(context, request, { type: "payout", id: params.payout }),
+  };
 }
 
 /** Books, reverses or discards the payout, or says what its columns mean. */

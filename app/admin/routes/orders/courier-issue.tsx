@@ -9,6 +9,7 @@ import { loadIssue } from "../../booking/load-issues.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { IssueView } from "../../ui/booking/issue-view.tsx";
 import type { Route } from "./+types/courier-issue";
@@ -19,7 +20,11 @@ export const headers = responseHeaders;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = await loadIssue(context, request, params.issue);
-  return { ...page, presence: await loadPresence(context, request, { type: "courier-issue", id: params.issue }) };
+  return {
+    ...page,
+    presence: await loadPresence(context, request, { type: "courier-issue", id: params.issue }),
+    trail: await loadAuditTrail(context, request, { type: "courier-issue", id: params.issue }),
+  };
 }
 
 /** Links it to a parcel, or sets it aside. */

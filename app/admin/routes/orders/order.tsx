@@ -4,7 +4,6 @@ import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { handleOrderForm } from "../../orders/handle-order-form.ts";
 import { loadOrderScreen } from "../../orders/load-order-screen.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
-import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { OrderView } from "../../ui/orders/order-view.tsx";
 import type { Route } from "./+types/order";
 
@@ -18,7 +17,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...order,
     presence: await loadPresence(context, request, { type: "order", id: String(order.number) }),
-    trail: await loadAuditTrail(context, request, { type: "order", id: order.id }),
+    trail: await loadAuditTrail(context, request, {
+      type: "order",
+      id: order.id,
+      parts: [...order.parcels, ...order.book].map(({ id }) => id),
+    }),
   };
 }
 
@@ -26,11 +29,5 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   handleOrderForm(context, request, params.number);
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, ...order } = loaderData;
-  return (
-    <>
-      <OrderView order={order} result={actionData ?? null} />
-      <AuditSection trail={trail} />
-    </>
-  );
+  return <OrderView order={loaderData} result={actionData ?? null} />;
 }

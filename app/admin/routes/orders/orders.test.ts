@@ -142,6 +142,7 @@ test("filters narrow the list and its file; the file is audited without what was
   expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="orders-.*csv"$/);
   expect(file.body).toContain("\r\n10002,Placed,");
   expect(file.body).toContain(",'=1+1 ");
+  expect(file.body).toMatch(/,\+923\d{9},/);
   expect(file.body.trim().split("\r\n")).toHaveLength(2);
   const audited = await shop.look("select action, after from audit_entries where action like '%.exported'");
   expect(audited).toEqual([{ action: "orders.exported", after: { filters: ["q", "province"] } }]);

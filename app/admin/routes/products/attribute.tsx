@@ -9,6 +9,7 @@ import { findEditableAttribute } from "#domains/catalog/attributes/list-editable
 import { isId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { optionField, readAttribute, toAttributeFormValues } from "../../attributes/attribute-values.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
@@ -30,7 +31,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!attribute) throw missing();
   const values = toAttributeFormValues(attribute);
   const presence = await loadPresence(context, request, { type: "attribute", id: attribute.id });
-  return { attribute, form: { values, seen: toSeen(values) }, presence };
+  const trail = await loadAuditTrail(context, request, { type: "attribute", id: attribute.id });
+  return { attribute, form: { values, seen: toSeen(values) }, presence, trail };
 }
 
 /** Saves the attribute, archives it or brings it back. */

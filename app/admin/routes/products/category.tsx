@@ -15,6 +15,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { staleMessage } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CategoryView } from "../../ui/categories/category-view.tsx";
 import type { Route } from "./+types/category";
@@ -34,6 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const values = toCategoryValues(category);
   return {
     presence: await loadPresence(context, request, { type: "category", id: category.id }),
+    trail: await loadAuditTrail(context, request, { type: "category", id: category.id }),
     category,
     picture: picture ? { ...picture, alt: "" } : null,
     parents: category.isBrand

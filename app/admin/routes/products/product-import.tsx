@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelImport, startImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { loadImport } from "../../bulk/load-import.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { ImportView } from "../../ui/bulk/import-view.tsx";
 import type { Route } from "./+types/product-import";
@@ -27,7 +28,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     new URL(request.url).searchParams,
   );
   if (!found) throw noImport();
-  return { ...found, presence: await loadPresence(context, request, { type: "product-import", id: params.import }) };
+  return {
+    ...found,
+    presence: await loadPresence(context, request, { type: "product-import", id: params.import }),
+    trail: await loadAuditTrail(context, request, { type: "product-import", id: params.import }),
+  };
 }
 
 /** Starts or cancels the import. */

@@ -18,7 +18,6 @@ import { refuseProductForm } from "../../products/refuse-product-form.ts";
 import { saveProductDiscount } from "../../products/save-discount.ts";
 import { saveProduct, type SaveRefusal } from "../../products/save-product.ts";
 import { uploadPictures } from "../../products/upload-pictures.ts";
-import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { ProductView } from "../../ui/products/product-view.tsx";
 import type { Route } from "./+types/product";
 
@@ -117,11 +116,5 @@ function readVersion(sent: FormData): number {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, ...page } = loaderData;
-  return (
-    <>
-      <ProductView {...page} result={actionData ?? null} />
-      <AuditSection trail={trail} />
-    </>
-  );
+  return <ProductView {...loaderData} result={actionData ?? null} />;
 }

@@ -7,6 +7,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { loadReturn } from "../../returns/load-return.ts";
 import { describeReturnRefusal, returnCommands } from "../../returns/return-form.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...(await loadReturn(context, request, params.return)),
     presence: await loadPresence(context, request, { type: "return", id: params.return }),
+    trail: await loadAuditTrail(context, request, { type: "return", id: params.return }),
   };
 }
 

@@ -93,7 +93,7 @@ test("a return goes from its request to the refund on one screen, with ready wor
     [`restock:${item!.key}`]: ["Only 1 came: decide on each of them once"],
   });
   expect((await send(path, { ...look, refund: "lots" })).refused!.errors).toMatchObject({
-    refund: ["Enter an amount"],
+    refund: ["Enter an amount with at most two decimals"],
   });
   expect(await send(path, { ...look, [`restock:${item!.key}`]: "1" })).toMatchObject({ status: 303 });
   expect(await waits()).toContain("Returns to pay back");

@@ -8,6 +8,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { maxKeyNameLength, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ApiKeysView } from "../../ui/api-keys/api-keys-view.tsx";
 import type { Route } from "./+types/api-keys";
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     defaultPerMinute: defaultRequestsPerMinute,
     maxNameLength: maxKeyNameLength,
     newKey: newId(),
+    trail: await loadAuditTrail(context, request, { type: "api-key" }),
   };
 }
 

@@ -106,13 +106,16 @@ test("the audit trail says what was noted and that somebody was invited, and sho
   const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
   const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
   const [joining, inviting] = entries;
-  expect(joining).toMatchObject({ action: "Staff joined", fields: [{ field: "Role", after: "packer" }] });
+  expect(joining).toMatchObject({ action: "Staff joined", fields: [{ field: "Role", after: "Packer" }] });
   expect(inviting!.subject!.label).toBe(`Invitation of ${joining!.subject!.label}`);
+  // Where the joining stands on another page of the list, too.
+  const alone = await manager.ask("/admin/audit?what=staff.invited");
+  expect(alone.body).toContain(`Invitation of ${joining!.subject!.label}`);
   const invitation = { label: "Invitation", href: "/admin/staff" };
   const shown = entries.filter(({ action }) => /noted|invit/.test(action)).slice(1, 5);
   expect(shown).toMatchObject([
-    { action: "Staff invitation revoked", subject: invitation, fields: [{ before: "packer" }] },
-    { action: "Staff invited", subject: invitation, fields: [{ after: "packer" }] },
+    { action: "Staff invitation revoked", subject: invitation, fields: [{ before: "Packer" }] },
+    { action: "Staff invited", subject: invitation, fields: [{ after: "Packer" }] },
     { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "one that has no name or is gone" }] },
     { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "پانچ بجے کے بعد فون کریں" }] },
   ]);

@@ -17,6 +17,7 @@ import { newCourierValues, readCourier, toCourierValues } from "../../couriers/c
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CourierView } from "../../ui/couriers/courier-view.tsx";
 import type { Route } from "./+types/courier";
@@ -38,6 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const columns = await findBookingColumns(database, params.courier);
   return {
     presence: await loadPresence(context, request, { type: "courier", id: courier?.id ?? null }),
+    trail: await loadAuditTrail(context, request, { type: "courier", id: courier?.id ?? null }),
     id: courier?.id ?? null,
     name: courier?.name ?? null,
     /** What a new courier will be: a form that is sent twice makes one. */

@@ -13,6 +13,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { renderPreview } from "../../mail-texts/render-preview.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MailTextView } from "../../ui/mail-texts/mail-text-view.tsx";
 import type { Route } from "./+types/mail-text";
@@ -34,6 +35,7 @@ export async function loader({ request, context, params: { mail } }: Route.Loade
   const { label, placeholders } = mailTexts[mail];
   return {
     presence: await loadPresence(context, request, { type: "mail-text", id: mail }),
+    trail: await loadAuditTrail(context, request, { type: "mail-text", id: mail }),
     mail,
     label,
     version,

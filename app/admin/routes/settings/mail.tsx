@@ -7,6 +7,7 @@ import { resendMail } from "#domains/mail-log/resend-mail.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { goneFromLog, handleLogForm } from "../../http/log-form.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { findMailScreen } from "../../mails/find-mail-screen.ts";
 import { presentMail } from "../../mails/load-mail-list.ts";
@@ -31,6 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     about: await findMailScreen(database, by, mail),
     press: newId(),
     mayAnswer: hasPermission(role, "messages.answer"),
+    trail: await loadAuditTrail(context, request, { type: "mail", id: String(id) }),
   };
 }
 

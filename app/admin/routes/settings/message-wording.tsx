@@ -10,6 +10,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readWording, toWordingValues } from "../../messaging/messaging-forms.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageWordingView } from "../../ui/messaging/message-wording-view.tsx";
 import { labelMessageKind } from "../../ui/messaging/sent-message-labels.ts";
@@ -29,6 +30,7 @@ export async function loader({ request, context, params: { kind } }: Route.Loade
   const wording = await findMessageWording(context.get(shopContext).database, kind);
   return {
     presence: await loadPresence(context, request, { type: "message-wording", id: kind }),
+    trail: await loadAuditTrail(context, request, { type: "messaging", id: kind }),
     kind,
     label: labelMessageKind(kind),
     version: wording.version,

@@ -8,6 +8,7 @@ import { isMessageTextKey, messagePlaceholders, messageTextKeys, messageTexts } 
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageTextsView } from "../../ui/mail-texts/message-texts-view.tsx";
 import type { Route } from "./+types/messages";
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await findMessageTexts(context.get(shopContext).database, by);
   return {
     presence: await loadPresence(context, request, { type: "caller-texts" }),
+    trail: await loadAuditTrail(context, request, { type: "message-text" }),
     placeholders: Object.entries(messagePlaceholders).map(([name, example]) => ({ name, example })),
     messages: messageTextKeys.map((key) => ({
       key,

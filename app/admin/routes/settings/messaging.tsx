@@ -16,6 +16,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readLanguage, readRules, toRuleValues } from "../../messaging/messaging-forms.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessagingView } from "../../ui/messaging/messaging-view.tsx";
 import { labelMessageKind } from "../../ui/messaging/sent-message-labels.ts";
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     presence: await loadPresence(context, request, { type: "messaging" }),
+    trail: await loadAuditTrail(context, request, { type: "messaging" }),
     version: settings.version,
     form: toEditForm(toRuleValues(settings)),
     kinds: messageKindIds.map((kind) => ({

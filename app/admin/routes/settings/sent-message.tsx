@@ -7,6 +7,7 @@ import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { goneFromLog, handleLogForm } from "../../http/log-form.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { presentSentMessage } from "../../messaging/present-sent-message.ts";
 import { sentMessagesPath } from "../../messaging/sent-message-list.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     about: number === undefined ? null : { href: `/admin/orders/${number}`, label: `Order ${number}` },
     press: newId(),
     mayAnswer: hasPermission(role, "messages.answer"),
+    trail: await loadAuditTrail(context, request, { type: "sent-message", id: message.id }),
   };
 }
 

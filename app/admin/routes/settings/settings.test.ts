@@ -137,7 +137,7 @@ test("rules about risk are off at first with amounts to begin with, and are tick
   const refused = await save(await load(), "risk", wrong);
   expect(refused).toMatchObject({ status: 422 });
   expect(JSON.stringify(refused)).toMatch(
-    /"confirm.fromScore":"Enter at most 100".*"refuseCash.aboveTotal":"Enter an amount"/,
+    /"confirm.fromScore":"Enter at most 100".*"refuseCash.aboveTotal":"Enter an amount with at most two decimals"/,
   );
   expect(await save(await load(), "risk", {}, "refuseCash.aboveTotal.on")).toMatchObject({ status: 303 });
   expect((await findShopSettings(shop.db)).risk.refuseCash.aboveTotal).toBeNull();

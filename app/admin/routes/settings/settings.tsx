@@ -16,7 +16,6 @@ import { saveSettingsForm } from "../../settings/save-settings.ts";
 import { findUnsendable } from "../../settings/phone-code-fields.ts";
 import { isSettingsForm, settingsForms } from "../../settings/settings-forms.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
-import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { SettingsView } from "../../ui/settings/settings-view.tsx";
 import type { Route } from "./+types/settings";
 
@@ -74,11 +73,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, ...page } = loaderData;
-  return (
-    <>
-      <SettingsView {...page} result={actionData ?? null} />
-      <AuditSection trail={trail} />
-    </>
-  );
+  return <SettingsView {...loaderData} result={actionData ?? null} />;
 }

@@ -15,7 +15,6 @@ import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { roleLabels } from "../../ui/role-labels.ts";
-import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { StaffMemberView } from "../../ui/staff-member-view.tsx";
 import type { Route } from "./+types/staff-member";
 
@@ -82,11 +81,5 @@ function refuse(refusal: StaffMemberRefusal) {
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, ...page } = loaderData;
-  return (
-    <>
-      <StaffMemberView {...page} refusal={actionData ?? null} />
-      <AuditSection trail={trail} />
-    </>
-  );
+  return <StaffMemberView {...loaderData} refusal={actionData ?? null} />;
 }

@@ -4,6 +4,7 @@ import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.t
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { newId } from "#kernel/ids.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { handleCountForm } from "../../stock/handle-count-form.ts";
 import { loadCount } from "../../stock/load-count.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     ...count,
     presence: await loadPresence(context, request, { type: "stock-count", id: count.id }),
+    trail: await loadAuditTrail(context, request, { type: "stock-count", id: count.id }),
     /** Makes the form one addition, however often it is sent. */
     addition: newId(),
   };

@@ -19,6 +19,7 @@ import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { describeActor } from "../../orders/describe-history.ts";
 import { findStaffNames } from "../../orders/load-order-screen.ts";
 import { recordStock } from "../../stock/record-stock.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import type { StockFormResult } from "../../ui/stock/stock-view-props.ts";
 import { StockView } from "../../ui/stock/stock-view.tsx";
@@ -62,6 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : new Map<string, number>();
   return {
     presence: await loadPresence(context, request, { type: "stock", id }),
+    trail: await loadAuditTrail(context, request, { type: "stock", id }),
     variant: { id, name, sku },
     productHref: hasPermission(role, "catalogue.edit") ? `/admin/products/${productId}` : null,
     version: level?.version ?? 0,

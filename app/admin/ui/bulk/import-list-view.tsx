@@ -6,6 +6,7 @@ import type { loadImportList } from "../../bulk/load-import-list.ts";
 import { CsvFileField } from "../csv-file-field.tsx";
 import { Fold } from "../fold.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
@@ -75,6 +76,7 @@ export function ImportListView({ list, imports, states, error, ...form }: Import
           ))}
         </dl>
       </details>
+      <ScreenHelp topic="import" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { SecondPress } from "../second-press.tsx";
 import { Section } from "../section.tsx";
 
 interface RedirectsViewProps {
@@ -36,15 +37,12 @@ export function RedirectsView({ text, redirects, isFirstPage, next, maxAtOnce, r
               <form method="post" action={path}>
                 <input type="hidden" name="from" value={from} />
                 <input type="hidden" name="to" value={to} />
-                <Button
-                  look="secondary"
-                  size="small"
-                  name="intent"
-                  value="remove"
-                  aria-label={`End the redirect of ${from}`}
-                >
-                  End
-                </Button>
+                <SecondPress
+                  verb="End"
+                  of={`the redirect of ${from}`}
+                  consequence="Whoever opens the old path then reads that there is no such page."
+                  intent="remove"
+                />
               </form>
             ),
           },

@@ -1,5 +1,5 @@
 /** The screens of everyday work that explain themselves. */
-export type HelpTopic = "today" | "calls" | "pack";
+export type HelpTopic = "today" | "calls" | "pack" | "import" | "count" | "payouts";
 
 /** What is to be done on each, step by step, in English and in Urdu. */
 export const helpTexts: Record<HelpTopic, Record<"en" | "ur", readonly string[]>> = {
@@ -43,6 +43,48 @@ export const helpTexts: Record<HelpTopic, Record<"en" | "ur", readonly string[]>
       "پھر ہر چیز سکین کریں۔ غلط یا زائد چیز پر آواز آتی ہے: اسے الگ رکھ دیں۔",
       "آخری چیز سکین ہوتے ہی پارسل پیک ہو جاتا ہے۔ لیبل پرنٹ کر کے چپکا دیں۔",
       "کوئی چیز کم ہو تو پیک نہ کریں: آرڈر دیکھنے والے کو بتائیں۔",
+    ],
+  },
+  import: {
+    en: [
+      "Download the products as a file, or the empty template, and change it in a spreadsheet.",
+      "Send the file. The shop tries it first and says what each row would do: nothing changes yet.",
+      "Look at the rows that are refused, and correct them in the file. Then send it again.",
+      "Press the button that applies it. Each change stands in the audit trail.",
+    ],
+    ur: [
+      "مصنوعات کی فائل یا خالی نمونہ ڈاؤن لوڈ کریں اور سپریڈ شیٹ میں تبدیلی کریں۔",
+      "فائل بھیجیں۔ دکان پہلے اسے آزماتی ہے اور بتاتی ہے کہ ہر سطر سے کیا ہو گا: ابھی کچھ نہیں بدلتا۔",
+      "جو سطریں رد ہوئیں انہیں دیکھیں اور فائل میں درست کر کے دوبارہ بھیجیں۔",
+      "لاگو کرنے والا بٹن دبائیں۔ ہر تبدیلی آڈٹ ٹریل میں لکھی جاتی ہے۔",
+    ],
+  },
+  count: {
+    en: [
+      "Start a count and say where, such as “Shelf A”.",
+      "Scan what lies there and enter how many. What the shop expects is not shown, so that you count what you see.",
+      "Then look at the differences. Count again what surprises you.",
+      "Book it: the stock becomes what was counted. A count that is discarded changes nothing.",
+    ],
+    ur: [
+      "گنتی شروع کریں اور جگہ لکھیں، جیسے “Shelf A”۔",
+      "وہاں رکھی چیزیں سکین کریں اور تعداد لکھیں۔ متوقع تعداد نہیں دکھائی جاتی تاکہ آپ وہی گنیں جو نظر آتا ہے۔",
+      "پھر فرق دیکھیں۔ جو عجیب لگے اسے دوبارہ گنیں۔",
+      "گنتی درج کریں: سٹاک وہی ہو جائے گا جو گنا گیا۔ رد کی گئی گنتی سے کچھ نہیں بدلتا۔",
+    ],
+  },
+  payouts: {
+    en: [
+      "Send the file that the courier sends with its money.",
+      "The shop compares each row with its parcels, and says which are paid in full, too little, too much or not known.",
+      "Choose what is booked, and book it. What the courier paid too little is claimed from it.",
+      "What you leave out can be booked later.",
+    ],
+    ur: [
+      "کوریئر رقم کے ساتھ جو فائل بھیجتا ہے وہ یہاں بھیجیں۔",
+      "دکان ہر سطر کو اپنے پارسلوں سے ملاتی ہے اور بتاتی ہے کہ کس کی رقم پوری، کم یا زیادہ ہے، اور کون سی سطر پہچانی نہیں گئی۔",
+      "جو درج کرنا ہو چنیں اور درج کریں۔ کوریئر نے جو کم دیا اس کا مطالبہ خود بن جاتا ہے۔",
+      "جو چھوڑ دیں وہ بعد میں درج ہو سکتا ہے۔",
     ],
   },
 };

@@ -5,6 +5,7 @@ import { Definitions } from "../definitions.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
+import { SecondPress } from "../second-press.tsx";
 import { Section } from "../section.tsx";
 
 type JobListProps = Awaited<ReturnType<typeof loadJobList>>;
@@ -65,14 +66,18 @@ export function JobListView({ list, rows, states, health }: JobListProps) {
 /** Does with one job what the actions do with many. */
 function JobForm({ id, task }: Row) {
   return (
-    <Form method="post" className="flex justify-end gap-2 md:justify-start">
+    <Form method="post" className="flex flex-wrap items-start justify-end gap-2 md:justify-start">
       <input type="hidden" name="row" value={id} />
       <Button look="secondary" size="small" name="intent" value="retry" aria-label={`Try now: ${task}`}>
         Try now
       </Button>
-      <Button look="quiet" size="small" name="intent" value="discard" aria-label={`Discard: ${task}`}>
-        Discard
-      </Button>
+      <SecondPress
+        verb="Discard"
+        of={`the job ${task}`}
+        consequence="What it was to do is never done."
+        intent="discard"
+        look="quiet"
+      />
     </Form>
   );
 }

@@ -56,6 +56,7 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
             resendable={resendable}
             state={state}
             label={state === "sent" ? "Send it again" : "Send it now"}
+            noun="this mail"
           />
         )}
         {resendable && mayAnswer && (

@@ -52,7 +52,9 @@ export function SentMessageView({ message, about, press, mayAnswer, result }: Se
             },
           ]}
         />
-        {mayAnswer && <ResendForm press={press} resendable={resendable} state={state} label="Send it again" />}
+        {mayAnswer && (
+          <ResendForm press={press} resendable={resendable} state={state} label="Send it again" noun="this message" />
+        )}
         {resendable && mayAnswer && (
           <p className="max-w-prose text-sm text-muted">
             It is written anew, with the order as it is now, and goes only by a way that is switched on and that the

@@ -1,6 +1,7 @@
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { loadPayoutList } from "../../money/load-payout-list.ts";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
@@ -30,36 +31,39 @@ const columns: ListColumn<Row>[] = [
 /** The payouts that were sent, below the form that sends one. */
 export function PayoutListView({ list, payouts, states, couriers, limits, result }: PayoutListProps) {
   return (
-    <ListPage
-      title="Payouts"
-      path="/admin/money/payouts"
-      first={
-        <SendFileForm
-          title="Send a payout file"
-          about="The file in which a courier says what it paid for each parcel. It is tried first: you see which rows match, what is short, and what the shop does not know. Nothing is booked until you say so, and each file once."
-          owner={{ label: "Courier", name: "courier", choices: couriers }}
-          limits={limits}
-          result={result}
-          folded={payouts.length > 0 || list.narrowed}
-        >
-          <TextField
-            label="The courier's number of the payout"
-            name="reference"
-            optional
-            maxLength={60}
-            hint="It stands beside each entry in the books. Without it, the file's name does."
-            defaultValue={result?.values.reference ?? ""}
-            error={result?.errors?.reference?.[0]}
-          />
-        </SendFileForm>
-      }
-      list={list}
-      search={{ label: "A part of the courier's number, or of the file's name" }}
-      filters={[{ label: "State", chips: states }]}
-      columns={columns}
-      rows={payouts}
-      keyOf={({ id }) => id}
-      empty="No payout was sent yet. The first file is sent with the form above."
-    />
+    <>
+      <ListPage
+        title="Payouts"
+        path="/admin/money/payouts"
+        first={
+          <SendFileForm
+            title="Send a payout file"
+            about="The file in which a courier says what it paid for each parcel. It is tried first: you see which rows match, what is short, and what the shop does not know. Nothing is booked until you say so, and each file once."
+            owner={{ label: "Courier", name: "courier", choices: couriers }}
+            limits={limits}
+            result={result}
+            folded={payouts.length > 0 || list.narrowed}
+          >
+            <TextField
+              label="The courier's number of the payout"
+              name="reference"
+              optional
+              maxLength={60}
+              hint="It stands beside each entry in the books. Without it, the file's name does."
+              defaultValue={result?.values.reference ?? ""}
+              error={result?.errors?.reference?.[0]}
+            />
+          </SendFileForm>
+        }
+        list={list}
+        search={{ label: "A part of the courier's number, or of the file's name" }}
+        filters={[{ label: "State", chips: states }]}
+        columns={columns}
+        rows={payouts}
+        keyOf={({ id }) => id}
+        empty="No payout was sent yet. The first file is sent with the form above."
+      />
+      <ScreenHelp topic="payouts" />
+    </>
   );
 }

@@ -16,7 +16,17 @@ export const isUntyped = (control: Element | RadioNodeList | null) =>
   (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
 
 /** The types of the controls that hold a text. */
-export const texts = new Set(["text", "search", "email", "tel", "url", "number", "date", "datetime-local", "textarea"]);
+export const textTypes = new Set([
+  "text",
+  "search",
+  "email",
+  "tel",
+  "url",
+  "number",
+  "date",
+  "datetime-local",
+  "textarea",
+]);
 
 /** What was typed into the form; with `all`, what each of its fields holds. */
 export function retainForm(form: HTMLFormElement, { all = false } = {}): RetainedForm {
@@ -51,16 +61,16 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isLost = (form: HTMLFormElement, [name, , typed]: RetainedForm["fields"][number]) =>
   form.elements.namedItem(name) === null && typed !== "" && typed !== "0";
 
-/** Hears of a text that has no place in its field any more, because somebody has typed there already. */
-export type TellKept = (field: string, text: string) => void;
+/** Hears of a text that was not put back, because somebody has typed in its field already. */
+export type TellLeftOut = (field: string, text: string) => void;
 
 /**
- * Types again what was retained, and opens what folds the form. A field in which somebody types keeps what they type, and `tellKept` hears what it
+ * Types again what was retained, and opens what folds the form. A field in which somebody types keeps what they type, and `tellLeftOut` hears what it
  * would have got. A form whose fields the server makes, such as the lines of a new order, names in
  * `data-rebuild` the intent that asks for them: it is sent with it where the page, loaded anew, has them no longer. Where a field began with another text by now, the form carries its old version, so
  * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
  */
-export function restoreForm({ id, version, seen, fields }: RetainedForm, tellKept: TellKept) {
+export function restoreForm({ id, version, seen, fields }: RetainedForm, tellLeftOut: TellLeftOut) {
   const form = [...document.forms].find((each) => identify(each) === id);
   if (!form) return;
   const [defaults, now] = [readDefaults(form), readFields(form)];
@@ -75,32 +85,46 @@ export function restoreForm({ id, version, seen, fields }: RetainedForm, tellKep
     const wanted = typed === from ? null : typed;
     for (const control of form.elements)
       if (control.getAttribute("name") === name)
-        if (isTaken) tellIfOther(control, wanted, tellKept);
+        if (isTaken) tellIfOther(control, wanted, tellLeftOut);
         else if (rebuilds || control !== document.activeElement || !isText(control)) typeInto(control, typed);
-        else typeOnceLeft(control, { typed, wanted }, tellKept);
+        else typeOnceLeft(control, { typed, wanted }, tellLeftOut);
   }
   for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
   if (rebuilds) rebuild(form, form.dataset.rebuild!, fields);
 }
 
-const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
-  isFormControl(control) && texts.has(control.type);
+/** Whether the control holds a text. */
+export const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  isFormControl(control) && textTypes.has(control.type);
 
-/** A field with the focus may have keys on their way to it, which were pressed while the scripts began: it gets its text when it is left without another. */
+/**
+ * A field with the focus may have keys on their way to it, which were pressed while the scripts began: it gets its text when it is left without another,
+ * and before anybody reads the form or the page goes.
+ */
 function typeOnceLeft(
   control: HTMLInputElement | HTMLTextAreaElement,
   { typed, wanted }: { typed: string; wanted: string | null },
-  tellKept: TellKept,
+  tellLeftOut: TellLeftOut,
 ) {
   const { value } = control;
-  const leave = () => (control.value === value ? typeInto(control, typed) : tellIfOther(control, wanted, tellKept));
-  control.addEventListener("blur", leave, { once: true });
+  const over = new AbortController();
+  const { signal } = over;
+  const leave = () => {
+    over.abort();
+    if (control.value === value) typeInto(control, typed);
+    else tellIfOther(control, wanted, tellLeftOut);
+  };
+  control.addEventListener("blur", leave, { signal });
+  // Before all who listen to the same. An empty field that has to hold something stops its form before it is sent.
+  const options = { signal, capture: true };
+  for (const type of ["submit", "invalid", "popstate", "beforeunload"]) addEventListener(type, leave, options);
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave(), options);
 }
 
-function tellIfOther(control: Element, wanted: string | null, tellKept: TellKept) {
+function tellIfOther(control: Element, wanted: string | null, tellLeftOut: TellLeftOut) {
   if (!isText(control) || wanted === null || wanted === "" || joinValues([control.value]) === wanted) return;
-  tellKept(control.labels?.[0]?.textContent ?? control.name, wanted);
+  tellLeftOut(control.labels?.[0]?.textContent ?? control.name, wanted);
 }
 
 /** Sends the form with all that it held, also what scripts do not type again into hidden fields, once whoever listens to forms does. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { restoreForm } from "./retained-form.ts";
 import { forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
-import { watchTypedForms } from "./typed-forms.ts";
+import { followPage, listUnchanged, watchTypedForms } from "./typed-forms.ts";
 
-class Field {
+class Field extends EventTarget {
   inputMode = "";
   autocomplete = "";
   name: string;
@@ -11,6 +11,7 @@ class Field {
   #value: string;
   type: string;
   constructor(name: string, defaultValue: string, typed = defaultValue, type = "text") {
+    super();
     [this.name, this.defaultValue, this.#value, this.type] = [name, defaultValue, typed, type];
   }
   get value() {
@@ -20,9 +21,7 @@ class Field {
     this.#value = text;
   }
   getAttribute = (name: string) => (name === "name" ? this.name : null);
-  dispatchEvent = () => true;
-  blur = () => {};
-  addEventListener = (_type: string, listen: () => void) => void (this.blur = listen);
+  blur = () => this.dispatchEvent(new Event("blur"));
 }
 
 class Form {
@@ -61,14 +60,19 @@ const toForms = (...forms: Form[]) => forms as unknown as HTMLFormElement[];
 let navigation: string;
 let forms: Form[];
 let focused: Field | null;
-const tellKept = vi.fn();
+let page: EventTarget;
+let visibility: string;
+const tellLeftOut = vi.fn();
 
 beforeEach(() => {
   const stored = new Map<string, string>();
   navigation = "navigate";
   forms = [];
   focused = null;
-  tellKept.mockReset();
+  page = new EventTarget();
+  visibility = "visible";
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  tellLeftOut.mockReset();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -81,6 +85,9 @@ beforeEach(() => {
     referrer: "https://taqat.test/",
     get activeElement() {
       return focused;
+    },
+    get visibilityState() {
+      return visibility;
     },
     querySelector: () => null,
     createElement: () => new Field("", ""),
@@ -107,7 +114,7 @@ test("while one form of a page is saved, what is typed into another one waits fo
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.forms.length, takeRetainedPage(true)]).toEqual([true, 1, null]);
   forms = [noteForm(), tagForm()];
-  for (const form of page.forms) restoreForm(form, tellKept);
+  for (const form of page.forms) restoreForm(form, tellLeftOut);
   expect([typedIn(forms), forms[0]!.fold.open]).toEqual(["Call after five", true]);
   expect(forms[1]!.elements.namedItem("add")!.value).toBe("");
 });
@@ -121,7 +128,7 @@ test("a form that got no answer comes back for five minutes, with the id under w
   const page = takeRetainedPage(true)!;
   expect(page.answered).toBe(false);
   forms = [noteForm("", { id: "01a20651-200f-73c7-aadc-21fe9652b3a1" })];
-  restoreForm(page.sent!, tellKept);
+  restoreForm(page.sent!, tellLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("entry")!.value]).toEqual(["Call after five", entry]);
   send();
   vi.advanceTimersByTime(300_001);
@@ -137,11 +144,11 @@ test("what nobody has sent outlasts a page that the phone drops, and carries the
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.sent]).toEqual([false, null]);
   forms = [noteForm("", { version: "4" })];
-  restoreForm(page.forms[0]!, tellKept);
+  restoreForm(page.forms[0]!, tellLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "4"]);
   forms = [noteForm("Theirs", { version: "4" })];
   forms[0]!.elements.namedItem("text")!.defaultValue = "Theirs";
-  restoreForm(page.forms[0]!, tellKept);
+  restoreForm(page.forms[0]!, tellLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "3"]);
 
   // Whoever looks at the page again has it still; a form that was sent goes on waiting.
@@ -159,15 +166,15 @@ test("what somebody types already stays, in a field that has the focus also befo
   const [left] = takeRetainedPage(true)!.forms;
   const come = (form: Form) => {
     forms = [form];
-    restoreForm(left!, tellKept);
+    restoreForm(left!, tellLeftOut);
     return form.elements.namedItem("text")!;
   };
   // On a busy machine the keys come before the scripts, or while they begin.
   expect(come(noteForm("Call now")).value).toBe("Call now");
-  expect(tellKept.mock.calls).toEqual([["text", "Call after five"]]);
-  tellKept.mockReset();
+  expect(tellLeftOut.mock.calls).toEqual([["text", "Call after five"]]);
+  tellLeftOut.mockReset();
   come(noteForm("Call after five"));
-  expect(tellKept).not.toHaveBeenCalled();
+  expect(tellLeftOut).not.toHaveBeenCalled();
 
   const enter = () => {
     const form = noteForm();
@@ -178,10 +185,46 @@ test("what somebody types already stays, in a field that has the focus also befo
   expect(typing.value).toBe("");
   typing.value = "Call now";
   typing.blur();
-  expect([typing.value, tellKept.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
+  expect([typing.value, tellLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
   const onlyEntered = enter();
   onlyEntered.blur();
   expect(onlyEntered.value).toBe("Call after five");
+});
+
+test("a field that has the focus gets its text before its form is sent, before the page goes and as soon as it is out of sight, once", () => {
+  const enter = (text = "") => {
+    retainLeftPage(toForms(noteForm("Call after five")));
+    const form = noteForm();
+    const field = form.elements.namedItem("text")!;
+    [forms, focused] = [[form], field];
+    restoreForm(takeRetainedPage(true)!.forms[0]!, tellLeftOut);
+    expect(field.value).toBe("");
+    field.value = text;
+    return field;
+  };
+  const happen = (type: string, seen = visibility) => {
+    visibility = seen;
+    page.dispatchEvent(new Event(type));
+  };
+  for (const type of ["submit", "invalid", "popstate", "beforeunload"]) {
+    const field = enter();
+    let read = "";
+    page.addEventListener(type, () => (read = field.value), { once: true });
+    happen(type);
+    expect([type, read, field.value]).toEqual([type, "Call after five", "Call after five"]);
+  }
+  const looked = enter();
+  happen("visibilitychange", "visible");
+  expect(looked.value).toBe("");
+  happen("visibilitychange", "hidden");
+  expect(looked.value).toBe("Call after five");
+  looked.value = "";
+  looked.blur();
+  happen("submit");
+  expect(looked.value, "it came once").toBe("");
+  const typing = enter("Call now");
+  happen("submit");
+  expect([typing.value, tellLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
 });
 
 test("a choice that somebody made already stays as a whole", () => {
@@ -195,7 +238,7 @@ test("a choice that somebody made already stays as a whole", () => {
   const [retained] = takeRetainedPage(true)!.forms;
   const chosen = (form: Form) => {
     forms = [form];
-    restoreForm(retained!, tellKept);
+    restoreForm(retained!, tellLeftOut);
     return form.elements.filter((each) => (each as Field & { checked: boolean }).checked).map(({ value }) => value);
   };
   expect(chosen(ways(true, false))).toEqual(["van"]);
@@ -241,7 +284,7 @@ test("a form whose lines the server makes is sent for them when its page was loa
   const come = (form: Form) => {
     retainLeftPage(toForms(left));
     forms = [form];
-    for (const each of takeRetainedPage(true)!.forms) restoreForm(each, tellKept);
+    for (const each of takeRetainedPage(true)!.forms) restoreForm(each, tellLeftOut);
     vi.runAllTimers();
     return form.elements.map(({ name, value }) => [name, value]);
   };
@@ -258,4 +301,20 @@ test("a form whose lines the server makes is sent for them when its page was loa
   const there = order("first", new Field("line-1", "1"));
   expect(come(there)).toContainEqual(["line-1", "2"]);
   expect(there.requestSubmit).not.toHaveBeenCalled();
+});
+
+test("a field with the text that it began with follows its page, also where that was typed again; another text stays", () => {
+  const amount = (typed: string) => Object.assign(new Field("amount", "5000", typed), { inputMode: "decimal" });
+  const [untouched, again, other, note] = [
+    amount("5000"),
+    amount("5,000.00"),
+    amount("4000"),
+    new Field("note", "", ""),
+  ];
+  forms = [new Form("/admin/money", untouched, again, other, new Field("seen", "5000", "5000", "hidden"), note)];
+  const unchanged = listUnchanged();
+  for (const field of [untouched, again, other]) field.defaultValue = "4500";
+  note.value = "Typed since";
+  followPage(unchanged);
+  expect([untouched, again, other, note].map(({ value }) => value)).toEqual(["4500", "4500", "4000", "Typed since"]);
 });

@@ -1,5 +1,6 @@
-import { isUntyped, texts } from "./retained-form.ts";
-import { isFormControl, joinValues } from "./control-values.ts";
+import { isText, isUntyped } from "./retained-form.ts";
+import { toComparable } from "../comparable-value.ts";
+import { joinValues } from "./control-values.ts";
 import { listChanges, readDefaults, readFields } from "./list-changes.ts";
 
 /** Forms that the bar does not count, such as a note or an answer: what is typed there matters all the same. */
@@ -38,9 +39,24 @@ function isTyped(form: HTMLFormElement): boolean {
   const refused = form.querySelector('[role="alert"], [aria-invalid="true"]') !== null;
   return [...form.elements].some(
     (control) =>
-      isFormControl(control) &&
-      texts.has(control.type) &&
+      isText(control) &&
       !isUntyped(control) &&
       (changed.has(control.name) || (refused && joinValues([control.value]).trim() !== "")),
   );
+}
+
+/** The fields that hold the text with which they began, typed anew or never touched, and that text as it is written there. */
+export const listUnchanged = (): { field: HTMLInputElement | HTMLTextAreaElement; text: string }[] =>
+  [...document.forms]
+    .flatMap(({ elements }) => [...elements])
+    .filter(isText)
+    .filter((field) => toText(field, field.value) === toText(field, field.defaultValue))
+    .map((field) => ({ field, text: field.value }));
+
+const toText = ({ inputMode }: HTMLElement, text: string) => toComparable(joinValues([text]), inputMode);
+
+/** Puts into these fields what the page says now: a browser keeps the old text in a field in which somebody has typed it. */
+export function followPage(unchanged: ReturnType<typeof listUnchanged>): void {
+  for (const { field, text } of unchanged)
+    if (field.value === text && text !== field.defaultValue) field.value = field.defaultValue;
 }

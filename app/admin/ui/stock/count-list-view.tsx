@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { loadCountList } from "../../stock/load-count-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
@@ -37,47 +38,50 @@ const actions: BulkAction[] = [{ intent: "discard", label: (counts) => `Discard 
 /** The counts of the stock, and the start of another one. */
 export function CountListView({ list, counts, states, newCount, result }: CountListProps) {
   return (
-    <ListPage
-      title="Counts"
-      path={path}
-      first={
-        <>
-          <p className="max-w-2xl text-muted">
-            Type or scan what lies on the shelf, without seeing what the shop believes. Then look at the differences,
-            count again what is doubtful, and book the rest.
-          </p>
-          <form
-            method="post"
-            action={path}
-            noValidate
-            aria-label="New count"
-            className="panel flex flex-wrap items-end gap-3"
-          >
-            <input type="hidden" name="count" value={newCount} />
-            <TextField
-              label="What is counted"
-              optional
-              name="note"
-              className="min-w-0 flex-1 basis-60"
-              hint="Such as a shelf."
-              defaultValue={result?.values.note ?? ""}
-              error={result?.errors.note?.[0]}
-              dir="auto"
-              maxLength={120}
-              autoComplete="off"
-            />
-            <Button look="accent">Start a count</Button>
-          </form>
-        </>
-      }
-      list={list}
-      search={{ label: "A part of what is counted" }}
-      filters={[{ label: "State", chips: states }]}
-      columns={columns}
-      rows={counts}
-      keyOf={({ id }) => id}
-      bulk={{ nameOf: ({ name }) => name, actions }}
-      empty="Nothing was counted yet. Start a count above, for example of one shelf."
-    />
+    <>
+      <ListPage
+        title="Counts"
+        path={path}
+        first={
+          <>
+            <p className="max-w-2xl text-muted">
+              Type or scan what lies on the shelf, without seeing what the shop believes. Then look at the differences,
+              count again what is doubtful, and book the rest.
+            </p>
+            <form
+              method="post"
+              action={path}
+              noValidate
+              aria-label="New count"
+              className="panel flex flex-wrap items-end gap-3"
+            >
+              <input type="hidden" name="count" value={newCount} />
+              <TextField
+                label="What is counted"
+                optional
+                name="note"
+                className="min-w-0 flex-1 basis-60"
+                hint="Such as a shelf."
+                defaultValue={result?.values.note ?? ""}
+                error={result?.errors.note?.[0]}
+                dir="auto"
+                maxLength={120}
+                autoComplete="off"
+              />
+              <Button look="accent">Start a count</Button>
+            </form>
+          </>
+        }
+        list={list}
+        search={{ label: "A part of what is counted" }}
+        filters={[{ label: "State", chips: states }]}
+        columns={columns}
+        rows={counts}
+        keyOf={({ id }) => id}
+        bulk={{ nameOf: ({ name }) => name, actions }}
+        empty="Nothing was counted yet. Start a count above, for example of one shelf."
+      />
+      <ScreenHelp topic="count" />
+    </>
   );
 }

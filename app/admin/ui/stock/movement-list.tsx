@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { MovementReason } from "#domains/inventory/movement.ts";
+import { movementLabels } from "./movement-labels.ts";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 
 export interface MovementListProps {
@@ -20,16 +21,6 @@ export interface MovementListProps {
   isFirstPage: boolean;
 }
 
-const reasons: Record<MovementReason, string> = {
-  received: "Received",
-  sold: "Packed for an order",
-  cancelled: "Unpacked, order cancelled",
-  returned: "Came back",
-  "written-off": "Written off",
-  corrected: "Corrected",
-  counted: "Counted",
-};
-
 /** Every movement of a variant, the newest first. */
 export function MovementList({ variant, movements, older, isFirstPage }: MovementListProps) {
   return (
@@ -43,7 +34,7 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
           <li key={id} className="figures grid grid-cols-[4rem_1fr] gap-x-3 border-t border-line py-2">
             <span className="text-right font-bold">{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</span>
             <span className="min-w-0 wrap-anywhere">
-              {reasons[reason]}
+              {movementLabels[reason]}
               {order !== null && (
                 <Link
                   to={`/admin/orders/${order}`}
