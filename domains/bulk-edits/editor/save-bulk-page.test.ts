@@ -143,8 +143,7 @@ test("a price that falls by half, or becomes three times as high, is saved once 
 test("a discount that somebody else states, changes or ends while the page is open is never overwritten", async () => {
   const { db, pool, create } = await openCatalogue();
   const belt = await create("belt");
-  const read = async () =>
-    asSent((await readBulkPage(db, by, { text: "", status: null, after: null })).products[0]!);
+  const read = async () => asSent((await readBulkPage(db, by, { text: "", status: null, after: null })).products[0]!);
   const withPrice = (sent: SentProduct, price: string): SentProduct => ({
     ...sent,
     variants: sent.variants.map((variant) => ({ ...variant, cells: { ...variant.cells, price } })),
