@@ -33,12 +33,22 @@ export async function findRedirect(db: ReadDatabase, path: string): Promise<stri
   return row?.to ?? null;
 }
 
-/** Where the paths lead that staff have entered, by old path; at most ten thousand. */
+/** The most redirects of other paths: each process keeps them all. */
+export const maxOtherRedirects = 10_000;
+
+const isOther = and(...movablePages.map((page) => notLike(redirects.fromPath, `/${page}/%`)));
+
+/** Where the other paths lead, which staff have entered, by old path. */
 export async function listOtherRedirects(db: ReadDatabase): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ from: redirects.fromPath, to: redirects.toPath })
-    .from(redirects)
-    .where(and(...movablePages.map((page) => notLike(redirects.fromPath, `/${page}/%`))))
-    .limit(10_000);
+  const rows = await db.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects).where(isOther);
   return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+/** How many other paths have a redirect once these have one. */
+export async function countOtherRedirects(tx: Transaction, added: string[]): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select count(*)::int as number from (
+      select from_path from ${redirects} union select from_path from unnest(${sql.param(added)}::text[]) as given (from_path)
+    ) as redirects where ${isOther}`);
+  return rows[0]!.number;
 }
