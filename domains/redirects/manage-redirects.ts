@@ -53,15 +53,10 @@ export async function listRedirects(
     .limit(limit);
 }
 
-/**
- * Adds redirects, all or none: "invalid" names the fault of each one by its place ("2.from"). A redirect whose new path
- * leads on leads to its end at once. One that would lead back to itself is refused.
- */
-export async function addRedirects(
-  db: Database,
-  by: Staff<"content.edit">,
-  given: Redirect[],
-): Promise<{ outcome: "added"; count: number } | InvalidInput> {
+/** What of these redirects is refused whatever the shop has, by place and field ("2.from"). */
+export const findRedirectErrors = (given: Redirect[]): Record<string, string> => parseRedirects(given).errors;
+
+function parseRedirects(given: Redirect[]) {
   const errors: Record<string, string> = {};
   if (given.length === 0) errors["0.from"] = "Enter a path";
   if (given.length > maxRedirectsAtOnce)
@@ -72,6 +67,19 @@ export async function addRedirects(
     for (const issue of parsed.error.issues) errors[`${place}.${String(issue.path[0])}`] ??= issue.message;
     return [];
   });
+  return { wanted, errors };
+}
+
+/**
+ * Adds redirects, all or none: "invalid" names the fault of each one by its place ("2.from"). A redirect whose new path
+ * leads on leads to its end at once. One that would lead back to itself is refused.
+ */
+export async function addRedirects(
+  db: Database,
+  by: Staff<"content.edit">,
+  given: Redirect[],
+): Promise<{ outcome: "added"; count: number } | InvalidInput> {
+  const { wanted, errors } = parseRedirects(given);
   if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
 
   return runTransaction(db, async (tx) => {

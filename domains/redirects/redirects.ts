@@ -1,4 +1,4 @@
-import { and, eq, notLike, sql } from "drizzle-orm";
+import { and, eq, inArray, notLike, sql } from "drizzle-orm";
 import type { Transaction, ReadDatabase } from "#platform/database/database.server.ts";
 import { redirects } from "./internal/tables.server.ts";
 
@@ -31,6 +31,13 @@ export async function endRedirects(tx: Transaction, paths: MovablePath[]): Promi
 export async function findRedirect(db: ReadDatabase, path: string): Promise<string | null> {
   const [row] = await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, path));
   return row?.to ?? null;
+}
+
+/** Those of these paths from which a page has moved. */
+export async function findMovedPaths(db: ReadDatabase, paths: string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db.select({ from: redirects.fromPath }).from(redirects).where(inArray(redirects.fromPath, paths));
+  return new Set(rows.map(({ from }) => from));
 }
 
 /** The most redirects of other paths: each process keeps them all. */
