@@ -41,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isMade = typed.trim() === "";
   const slug = isMade ? makeSlug(name) : typed;
   const { parts, unknown, toField } = await readParts(database, by, values);
-  if (Object.keys(unknown).length > 0) return refuseInput(values, { errors: unknown });
   const created = await createOnce(values.newId, {
     find: (id) => findEditableProduct(database, by, id),
     create: (id) =>
@@ -50,11 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (created.outcome) {
     case "invalid":
       return refuseInput(values, {
-        errors: Object.fromEntries(
-          Object.entries(
-            isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
-          ).map(([field, error]) => [toField(field), error]),
-        ),
+        errors: {
+          ...Object.fromEntries(
+            Object.entries(
+              isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
+            ).map(([field, error]) => [toField(field), error]),
+          ),
+          // The command refuses such a part as well, without saying that its SKU is at fault.
+          ...unknown,
+        },
       });
     case "slug-taken":
       return refuseInput(
