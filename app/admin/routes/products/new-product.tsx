@@ -14,8 +14,8 @@ import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { createOnce } from "../../products/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
+import { createOnce } from "../../edit-forms/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New product", matches);
