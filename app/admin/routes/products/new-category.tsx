@@ -12,7 +12,7 @@ import {
 } from "#domains/catalog/categories/list-editable-categories.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
-import { cleanLine, cleanText } from "#kernel/clean-text.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readCategory } from "../../categories/category-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     isSame: (made) =>
       made.name === cleanLine(name) &&
       made.slug === cleanLine(slug) &&
-      made.description === cleanText(category.description),
+      cleanLine(made.description) === cleanLine(category.description),
     create: (id) => createCategory(database, by, { ...(id !== undefined && { id }), ...category, slug, parentId }),
   });
   switch (created.outcome) {
