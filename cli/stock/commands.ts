@@ -57,7 +57,7 @@ export function createStockCommands(execute: Execute): Command {
     .option("--add <units>", "units that are there and were not recorded", units)
     .option("--remove <units>", "units that were recorded and are not there", units)
     .option("--batch <batch>", "which batch, where the variant has several", shortText(60))
-    .option("--note <text>", "a note on the movement", noteText)
+    .option("--note <text>", "why the stock was wrong", noteText)
     .action((sku: string, { add, remove, batch, note }: Correction) => {
       const change = add ?? -(remove ?? 0);
       if ((add === undefined) === (remove === undefined))
@@ -138,7 +138,7 @@ async function correctBatch(
         ...matching.map((each) => `${each.id}  ${formatBatch(each)}`),
       ].join("\n"),
     };
-  const corrected = await correctStock(db, by, { batchId: batch.id, change, note: note ?? null });
+  const corrected = await correctStock(db, by, { batchId: batch.id, change, note: note ?? "" });
   const refusal = describeRefusal(corrected);
   if (refusal) return refusal;
   return { done: true, text: `Corrected. ${formatLevel(variant, await findLevel(db, variant))}` };

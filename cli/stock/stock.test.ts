@@ -23,7 +23,7 @@ test("received units are listed with their batch, expiry, cost and movement, and
       "--batch",
       "B-7",
       "--expires",
-      "2027-03-31",
+      "2037-03-31",
       "--cost",
       "3200.50",
       "--note",
@@ -36,7 +36,7 @@ test("received units are listed with their batch, expiry, cost and movement, and
     ) as string,
   });
   const listed = await say(shop, "list", sku);
-  expect(listed.text).toMatch(/batch B-7, expires 2027-03-31, cost Rs 3,200\.50, 20 on hand/);
+  expect(listed.text).toMatch(/batch B-7, expires 2037-03-31, cost Rs 3,200\.50, 20 on hand/);
   expect(listed.text).toMatch(/\+20 received, by system \(cli stock\): Karachi van/);
   expect(await listAuditEntries(shop.db, system, {})).toContainEqual(
     expect.objectContaining({ actorKind: "system", actorId: "cli stock" }),
@@ -54,11 +54,15 @@ test("a correction needs the batch where there are several, and never takes more
   const unclear = await say(shop, "correct", sku, "--add", "1");
   expect(unclear.done).toBe(false);
   expect(unclear.text).toMatch(/^Several batches match.*\n.*\n.*batch B-7, 4 on hand/);
-  expect(await say(shop, "correct", sku, "--add", "1", "--batch", "B-7")).toMatchObject({
+  expect(await say(shop, "correct", sku, "--add", "1", "--batch", "B-7")).toEqual({
+    done: false,
+    text: "Say why the stock was wrong. Nothing was changed.",
+  });
+  expect(await say(shop, "correct", sku, "--add", "1", "--batch", "B-7", "--note", "Found")).toMatchObject({
     done: true,
     text: expect.stringContaining("8 on hand") as string,
   });
-  expect(await say(shop, "correct", sku, "--remove", "6", "--batch", "B-7")).toEqual({
+  expect(await say(shop, "correct", sku, "--remove", "6", "--batch", "B-7", "--note", "Lost")).toEqual({
     done: false,
     text: "The batch has 5 units, 0 of them unavailable. Nothing was changed.",
   });
@@ -76,6 +80,10 @@ test("an unknown SKU, a stack and a wrong date are refused in a sentence", async
   expect(await say(shop, "receive", await skuOf(shop, whey.variantId), "1", "--expires", "31/3/2027")).toEqual({
     done: false,
     text: "Enter a date, for example 2027-03-31. Nothing was changed.",
+  });
+  expect(await say(shop, "receive", await skuOf(shop, whey.variantId), "1", "--expires", "2026-03-31")).toEqual({
+    done: false,
+    text: "This day is over: enter the one that is printed on the goods. Nothing was changed.",
   });
 });
 

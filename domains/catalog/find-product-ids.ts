@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isId } from "#kernel/ids.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
@@ -36,6 +36,16 @@ export async function findProductIdsBySlug(db: Database, slugs: string[]): Promi
     .from(products)
     .where(inArray(products.slug, slugs));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** Those of these slugs that a product or stack has which was not taken off sale for good; also a draft. */
+export async function findUnarchivedSlugs(db: ReadDatabase, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(inArray(products.slug, slugs), ne(products.status, "archived")));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Ids of the products of these variants, and of the stacks that contain one of them. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -157,9 +157,11 @@ export async function findArticleForEdit(
   return row ?? null;
 }
 
-/** Whether there is an article of this slug, also a draft. */
-export async function hasArticle(db: ReadDatabase, slug: string): Promise<boolean> {
-  return (await db.select({ slug: articles.slug }).from(articles).where(eq(articles.slug, slug))).length > 0;
+/** Those of these slugs that an article has, also a draft. */
+export async function findArticleSlugs(db: ReadDatabase, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await db.select({ slug: articles.slug }).from(articles).where(inArray(articles.slug, slugs));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 export type SaveArticleOutcome =

@@ -142,6 +142,10 @@ export type SaveBannerOutcome =
   | { outcome: "too-many" }
   | InvalidInput;
 
+/** What of the banner's fields is refused whatever the shop has, by field. */
+export const findBannerErrors = (given: NewBanner): Record<string, string> =>
+  parseInput(bannerSchema, given).refusal?.errors ?? {};
+
 /** Creates a banner after the others, or changes one (`id`) if it still has this version. A new one that the shop has already is that one: the form was sent twice. */
 export async function saveBanner(
   db: Database,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -102,9 +102,11 @@ export async function findPageForEdit(
   return row ?? null;
 }
 
-/** Whether there is a page of this slug, also a draft. */
-export async function hasPage(db: ReadDatabase, slug: string): Promise<boolean> {
-  return (await db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, slug))).length > 0;
+/** Those of these slugs that a page has, also a draft. */
+export async function findPageSlugs(db: ReadDatabase, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await db.select({ slug: pages.slug }).from(pages).where(inArray(pages.slug, slugs));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 export type SavePageOutcome =

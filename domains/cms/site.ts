@@ -21,6 +21,10 @@ export type SaveSiteOutcome =
   | { outcome: "conflict"; current: SiteContent; version: number }
   | InvalidInput;
 
+/** What of a part is refused whatever the shop has, by field. */
+export const findSiteErrors = (given: Partial<SiteContent>): Record<string, string> =>
+  parseInput(siteContentSchema.partial(), given).refusal?.errors ?? {};
+
 /** Saves a part of what the home page and the menus show, if it still has this version. */
 export async function saveSite(
   db: Database,

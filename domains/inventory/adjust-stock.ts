@@ -9,7 +9,13 @@ import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
 import { lockLevels } from "./internal/levels.ts";
 import { batches } from "./internal/tables.server.ts";
 import type { MovementReason } from "./movement.ts";
-import { maxStockUnits, seenVersionSchema, type StockConflict, stockNoteSchema } from "./receive-stock.ts";
+import {
+  maxStockUnits,
+  seenVersionSchema,
+  type StockConflict,
+  stockNoteSchema,
+  stockReasonSchema,
+} from "./receive-stock.ts";
 
 type By = Staff<"stock.adjust"> | SystemActor;
 
@@ -22,6 +28,7 @@ const units = (min: number) =>
 
 const correctionSchema = z.object({
   ...batchFields,
+  note: stockReasonSchema("Say why the stock was wrong"),
   /** Units to add, or, below zero, to take off. */
   change: units(-maxStockUnits).refine((change) => change !== 0, { error: "Enter how many to add or take off" }),
 });
@@ -29,6 +36,7 @@ const correctionSchema = z.object({
 const unitsSchema = z.object({ ...batchFields, quantity: units(1) });
 
 const writeOffSchema = unitsSchema.extend({
+  note: stockReasonSchema("Say what happened to them"),
   /** Takes them from the units that may be sold, or from those that are unavailable, such as returned goods. */
   from: z.enum(["available", "unavailable"]),
 });

@@ -22,8 +22,8 @@ async function openStockedShop() {
   const { variantId, productId } = await shop.sells({ onHand: 0 });
   await receiveStock(shop.db, keeper, [
     { variantId, quantity: 5 },
-    { variantId, quantity: 4, batchNumber: " B-2 ", expiresOn: "2027-05-31", unitCost: 310_000 },
-    { variantId, quantity: 3, batchNumber: "B-1", expiresOn: "2027-03-31" },
+    { variantId, quantity: 4, batchNumber: " B-2 ", expiresOn: "2037-05-31", unitCost: 310_000 },
+    { variantId, quantity: 3, batchNumber: "B-1", expiresOn: "2037-03-31" },
   ]);
   const sell = (quantity: number) =>
     runTransaction(shop.db, async (tx) => {
@@ -40,8 +40,8 @@ test("packing takes the units that expire first, from several batches, with a mo
   expect(await open.sell(8)).toEqual({
     outcome: "packed",
     batches: [
-      { variantId, batchNumber: "B-1", expiresOn: "2027-03-31", quantity: 3 },
-      { variantId, batchNumber: "B-2", expiresOn: "2027-05-31", quantity: 4 },
+      { variantId, batchNumber: "B-1", expiresOn: "2037-03-31", quantity: 3 },
+      { variantId, batchNumber: "B-2", expiresOn: "2037-05-31", quantity: 4 },
       { variantId, batchNumber: null, expiresOn: null, quantity: 1 },
     ],
   });
@@ -59,7 +59,7 @@ test("packing takes the units that expire first, from several batches, with a mo
 
 test("the same batch received twice is one batch; the same number at another cost is another", async () => {
   await using open = await openStockedShop();
-  const again = { variantId: open.variantId, batchNumber: "B-2", expiresOn: "2027-05-31" };
+  const again = { variantId: open.variantId, batchNumber: "B-2", expiresOn: "2037-05-31" };
   await receiveStock(open.shop.db, system, [
     { ...again, quantity: 6, unitCost: 310_000 },
     { ...again, quantity: 1, unitCost: 320_000 },
@@ -121,7 +121,7 @@ test("a correction to fewer units than are committed shows it, offers none, and 
   const { shop, variantId } = open;
   await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 10 }]));
   const { version, batches } = await levelOf(shop, variantId);
-  const missing = { batchId: batches[2]!.id, change: -5 };
+  const missing = { batchId: batches[2]!.id, change: -5, note: "Miscounted" };
 
   expect(await correctStock(shop.db, keeper, { ...missing, version: version + 1 })).toEqual({
     outcome: "conflict",
@@ -145,8 +145,8 @@ test("a change by staff is audited with what it was and is, and told to the page
   const { batches } = await levelOf(shop, variantId);
   await shop.settle();
 
-  await correctStock(shop.db, keeper, { batchId: batches[2]!.id, change: -5 });
-  await writeOffStock(shop.db, keeper, { batchId: batches[1]!.id, quantity: 4, from: "available" });
+  await correctStock(shop.db, keeper, { batchId: batches[2]!.id, change: -5, note: "Miscounted" });
+  await writeOffStock(shop.db, keeper, { batchId: batches[1]!.id, quantity: 4, from: "available", note: "Wet" });
 
   expect(await shop.changeTags()).toEqual([cacheTags.product(productId)]);
   const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { subjectType: "stock", limit: 2 });
@@ -154,7 +154,9 @@ test("a change by staff is audited with what it was and is, and told to the page
     { subjectId: variantId, before: { onHand: 7 }, after: { onHand: 3, reason: "written-off" } },
     { subjectId: variantId, before: { onHand: 12 }, after: { onHand: 7, reason: "corrected" } },
   ]);
-  expect(await correctStock(shop.db, keeper, { batchId: newId(), change: 1 })).toEqual({ outcome: "no-such-batch" });
+  expect(await correctStock(shop.db, keeper, { batchId: newId(), change: 1, note: "Found" })).toEqual({
+    outcome: "no-such-batch",
+  });
 });
 
 test.each([
@@ -164,6 +166,14 @@ test.each([
     "a date that does not exist",
     { quantity: 1, expiresOn: "2027-02-30" },
     { "deliveries.0.expiresOn": "Enter a date, for example 2027-03-31" },
+  ],
+  [
+    "what may not be used any more",
+    { quantity: 0, expiresOn: "2026-01-31" },
+    {
+      "deliveries.0.quantity": "Enter 1 or more",
+      "deliveries.0.expiresOn": "This day is over: enter the one that is printed on the goods",
+    },
   ],
   [
     "a batch number without an end",
@@ -177,10 +187,23 @@ test.each([
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 });
 });
 
+test("nothing is corrected or written off without a reason, and all that is missing is said", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  const batchId = (await levelOf(shop, variantId)).batches[0]!.id;
+  expect(await correctStock(shop.db, keeper, { batchId, change: 0, note: " " })).toMatchObject({
+    errors: { change: "Enter how many to add or take off", note: "Say why the stock was wrong" },
+  });
+  expect(await writeOffStock(shop.db, keeper, { batchId, quantity: 0, from: "available", note: "" })).toMatchObject({
+    errors: { quantity: "Enter 1 or more", note: "Say what happened to them" },
+  });
+});
+
 test("units of a batch whose last day is over are set aside: nobody is offered or sent them", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;
-  await receiveStock(shop.db, keeper, [{ variantId, quantity: 2, batchNumber: "OLD", expiresOn: "2026-01-31" }]);
+  await receiveStock(shop.db, keeper, [{ variantId, quantity: 2, batchNumber: "OLD", expiresOn: "2037-01-31" }]);
+  await shop.pool.query("update inventory_batches set expires_on = '2026-01-31' where batch_number = 'OLD'");
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 14, available: 14 });
   expect(await setAsideExpired(shop.db, system)).toBe(1);
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 14, unavailable: 2, available: 12 });

@@ -62,7 +62,7 @@ const actions = fc.array(
       kind: fc.constant("receive" as const),
       which,
       units,
-      expires: fc.constantFrom(null, "2027-01-31", "2027-06-30"),
+      expires: fc.constantFrom(null, "2037-01-31", "2037-06-30"),
     }),
     fc.record({ kind: fc.constant("buy" as const), which, units }),
     fc.record({ kind: fc.constantFrom("pack" as const, "cancel" as const, "return" as const), which }),

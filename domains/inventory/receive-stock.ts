@@ -5,6 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { paisa } from "#kernel/money.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -22,6 +23,13 @@ export const stockNoteSchema = z
   .transform(cleanLine)
   .pipe(z.string().max(300, { error: "Shorten the note to 300 characters" }))
   .nullish();
+
+/** The note of what nothing else explains: `missing` asks for it. */
+export const stockReasonSchema = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, { error: missing }).max(300, { error: "Shorten the note to 300 characters" }));
 
 /**
  * The version of the level that the sender has seen, 0 for a variant that was never received. A form that is sent twice by a double click is refused the
@@ -48,8 +56,13 @@ const deliverySchema = z.object({
     .pipe(z.string().max(60, { error: "Shorten the batch number to 60 characters" }))
     .transform((text) => text || null)
     .nullish(),
-  /** The last day on which the goods may be used, as "2027-03-31". */
-  expiresOn: z.iso.date({ error: "Enter a date, for example 2027-03-31" }).nullish(),
+  /** The last day on which the goods may be used, as "2027-03-31". One that is over is a slip of the year: shoppers would be offered what the night sets aside. */
+  expiresOn: z.iso
+    .date({ error: "Enter a date, for example 2027-03-31" })
+    .refine((day) => day >= pakistanDay(new Date()), {
+      error: "This day is over: enter the one that is printed on the goods",
+    })
+    .nullish(),
   /** In paisa. */
   unitCost: z
     .int({ error: "Enter an amount with at most two decimals" })
@@ -68,7 +81,7 @@ const deliveriesSchema = z.object({
 export type Delivery = z.input<typeof deliverySchema>;
 
 /**
- * Adds received units to the stock, each to its batch; without number, expiry and cost, to the batch that has none.
+ * Adds received units to the stock, each to its batch (goods that come back are received as a return); without number, expiry and cost, to the batch that has none.
  * Deliveries of the same batch add up. With a version, all deliveries are of one variant.
  */
 export async function receiveStock(

@@ -112,6 +112,61 @@ test("a blind count books differences to what was there when it was counted, wha
   expect(movements.slice(0, 2)).toMatchObject([{ reason: "counted" }, { reason: "counted" }]);
 });
 
+test("what was counted scan by scan while goods were packed or received is not booked before it is counted again", async () => {
+  await using shop = await openShop();
+  const [packed, received, still] = [
+    await shop.sells({ onHand: 10 }),
+    await shop.sells({ onHand: 10 }),
+    await shop.sells({ onHand: 10 }),
+  ];
+  const started = await startStockCount(shop.db, keeper, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const { countId } = started;
+  const scan = async ({ variantId }: { variantId: string }, times: number) => {
+    for (let at = 0; at < times; at += 1)
+      await recordCounted(shop.db, keeper, { countId, variantId, units: 1, add: true });
+  };
+  const differences = async () =>
+    new Map(
+      (await findStockCount(shop.db, keeper, countId))!.counted.map((line) => [
+        line.variantId,
+        [line.counted - (line.expected ?? 0), line.moved],
+      ]),
+    );
+  for (const one of [packed, received, still]) await scan(one, 5);
+  // Four of those that are counted already leave, and four come that are counted as well.
+  await sell(shop, packed.variantId, 4, "meanwhile");
+  await receiveStock(shop.db, keeper, [{ variantId: received.variantId, quantity: 4 }]);
+  await scan(packed, 5);
+  await scan(received, 5);
+  await scan(still, 4);
+  // What moves after the last scan makes no difference.
+  await sell(shop, still.variantId, 2, "later");
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  expect(await differences()).toEqual(
+    new Map([
+      [packed.variantId, [4, true]],
+      [received.variantId, [-4, true]],
+      [still.variantId, [-1, false]],
+    ]),
+  );
+  const refused = await bookStockCount(shop.db, keeper, countId);
+  expect(refused).toMatchObject({ outcome: "moved", variantIds: [expect.any(String), expect.any(String)] });
+
+  // Counted anew, also by all of them at once, they are as they are.
+  await removeCounted(shop.db, keeper, { countId, variantId: packed.variantId });
+  await scan(packed, 6);
+  await recordCounted(shop.db, keeper, { countId, variantId: received.variantId, units: 14 });
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  expect(await bookStockCount(shop.db, keeper, countId)).toEqual({ outcome: "booked", variants: 1 });
+  for (const [{ variantId }, onHand] of [
+    [packed, 6],
+    [received, 14],
+    [still, 7],
+  ] as const)
+    expect(await levelOf(shop, variantId)).toMatchObject({ onHand });
+});
+
 test("a scan whose answer was lost counts once, however often it is sent", async () => {
   await using shop = await openShop();
   const [{ variantId }, other] = [await shop.sells({ onHand: 4 }), await shop.sells({ onHand: 4 })];

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { staffWith } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { addRedirects, listRedirects, removeRedirect } from "./manage-redirects.ts";
-import { findRedirect } from "./redirects.ts";
+import { findRedirect, listOtherRedirects } from "./redirects.ts";
 
 const editor = staffWith("content.edit");
 
@@ -45,4 +45,28 @@ test("redirects lead to their end in one step, loops are refused, and many are a
   expect(await removeRedirect(db, editor, { ...removed, to: "/" })).toEqual({ outcome: "not-found" });
   expect(await removeRedirect(db, editor, removed)).toEqual({ outcome: "removed" });
   expect(await findRedirect(db, "/old")).toBeNull();
+});
+
+test("a redirect of which the shop would have more than it follows is refused", async () => {
+  const shop = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const db = shop.database;
+  await shop.pool.query(
+    "insert into redirects (from_path, to_path) select '/old/' || place, '/' from generate_series(1, 9999) place union all select '/products/' || place, '/products/new' from generate_series(1, 5) place",
+  );
+  const add = (...paths: string[]) =>
+    addRedirects(
+      db,
+      editor,
+      paths.map((from) => ({ from, to: "/docs/faq" })),
+    );
+  expect(await add("/last", "/too-many")).toEqual({
+    outcome: "invalid",
+    errors: { "0.from": expect.stringContaining("10001 redirects, and it follows at most 10000") },
+  });
+  // One that there is already leads elsewhere, and pages that can move are looked up one by one.
+  expect(await add("/last", "/old/7", "/products/6")).toEqual({ outcome: "added", count: 3 });
+  expect(await add("/too-many")).toMatchObject({ outcome: "invalid" });
+  const followed = await listOtherRedirects(db);
+  expect([followed.size, followed.get("/last"), followed.get("/old/7")]).toEqual([10_000, "/docs/faq", "/docs/faq"]);
 });

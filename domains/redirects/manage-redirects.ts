@@ -2,13 +2,14 @@ import { and, asc, eq, gt, ilike, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { InvalidInput } from "#kernel/parse-input.ts";
+import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findRelated, planRedirects, setRedirects } from "./internal/plan-redirects.ts";
 import { redirects } from "./internal/tables.server.ts";
+import { countOtherRedirects, maxOtherRedirects } from "./redirects.ts";
 
 /** A path that leads to another one. */
 export interface Redirect {
@@ -52,15 +53,10 @@ export async function listRedirects(
     .limit(limit);
 }
 
-/**
- * Adds redirects, all or none: "invalid" names the fault of each one by its place ("2.from"). A redirect whose new path
- * leads on leads to its end at once. One that would lead back to itself is refused.
- */
-export async function addRedirects(
-  db: Database,
-  by: Staff<"content.edit">,
-  given: Redirect[],
-): Promise<{ outcome: "added"; count: number } | InvalidInput> {
+/** What of these redirects is refused whatever the shop has, by place and field ("2.from"). */
+export const findRedirectErrors = (given: Redirect[]): Record<string, string> => parseRedirects(given).errors;
+
+function parseRedirects(given: Redirect[]) {
   const errors: Record<string, string> = {};
   if (given.length === 0) errors["0.from"] = "Enter a path";
   if (given.length > maxRedirectsAtOnce)
@@ -71,6 +67,19 @@ export async function addRedirects(
     for (const issue of parsed.error.issues) errors[`${place}.${String(issue.path[0])}`] ??= issue.message;
     return [];
   });
+  return { wanted, errors };
+}
+
+/**
+ * Adds redirects, all or none: "invalid" names the fault of each one by its place ("2.from"). A redirect whose new path
+ * leads on leads to its end at once. One that would lead back to itself is refused.
+ */
+export async function addRedirects(
+  db: Database,
+  by: Staff<"content.edit">,
+  given: Redirect[],
+): Promise<{ outcome: "added"; count: number } | InvalidInput> {
+  const { wanted, errors } = parseRedirects(given);
   if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
 
   return runTransaction(db, async (tx) => {
@@ -79,8 +88,17 @@ export async function addRedirects(
     const plan = planRedirects(await findRelated(tx, wanted), wanted);
     for (const place of plan.loops) errors[`${place}.to`] = "This leads back to where it begins";
     if (plan.loops.length > 0) return { outcome: "invalid" as const, errors };
-    await setRedirects(tx, plan);
     const { added } = plan;
+    const others = await countOtherRedirects(
+      tx,
+      added.map(({ from }) => from),
+    );
+    if (others > maxOtherRedirects)
+      return invalid(
+        "0.from",
+        `With these the shop would have ${others} redirects, and it follows at most ${maxOtherRedirects}: end some, or add fewer`,
+      );
+    await setRedirects(tx, plan);
     await recordEvent(tx, by, { type: "redirect.changed", subjectId: null, payload: {} }, { after: { added } });
     return { outcome: "added" as const, count: added.length };
   });

@@ -1,4 +1,4 @@
-import { and, eq, notLike, sql } from "drizzle-orm";
+import { and, eq, inArray, notLike, sql } from "drizzle-orm";
 import type { Transaction, ReadDatabase } from "#platform/database/database.server.ts";
 import { redirects } from "./internal/tables.server.ts";
 
@@ -33,12 +33,29 @@ export async function findRedirect(db: ReadDatabase, path: string): Promise<stri
   return row?.to ?? null;
 }
 
-/** Where the paths lead that staff have entered, by old path; at most ten thousand. */
+/** Those of these paths from which a page has moved. */
+export async function findMovedPaths(db: ReadDatabase, paths: string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db.select({ from: redirects.fromPath }).from(redirects).where(inArray(redirects.fromPath, paths));
+  return new Set(rows.map(({ from }) => from));
+}
+
+/** The most redirects of other paths: each process keeps them all. */
+export const maxOtherRedirects = 10_000;
+
+const isOther = and(...movablePages.map((page) => notLike(redirects.fromPath, `/${page}/%`)));
+
+/** Where the other paths lead, which staff have entered, by old path. */
 export async function listOtherRedirects(db: ReadDatabase): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ from: redirects.fromPath, to: redirects.toPath })
-    .from(redirects)
-    .where(and(...movablePages.map((page) => notLike(redirects.fromPath, `/${page}/%`))))
-    .limit(10_000);
+  const rows = await db.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects).where(isOther);
   return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+/** How many other paths have a redirect once these have one. */
+export async function countOtherRedirects(tx: Transaction, added: string[]): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select count(*)::int as number from (
+      select from_path from ${redirects} union select from_path from unnest(${sql.param(added)}::text[]) as given (from_path)
+    ) as redirects where ${isOther}`);
+  return rows[0]!.number;
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
+import { isTyped } from "#app/http/typed-fields.ts";
 import { isSecretPath, logPath } from "#app/http/log-path.ts";
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -42,7 +43,6 @@ import { createRequestSession } from "./request-session.ts";
 import {
   findReason,
   findReasonOfStatus,
-  isTyped,
   maxTypedBytes,
   readTypedForm,
   readUnreadForm,

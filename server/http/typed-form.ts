@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
+import { isTyped } from "#app/http/typed-fields.ts";
 import { HTTPException } from "hono/http-exception";
 import { escapeHtml } from "#kernel/escape-html.ts";
-import { isId } from "#kernel/ids.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
@@ -128,13 +128,6 @@ const withoutSecrets = (url: string, fields: Fields) => {
     (name === "code" && secretCodes.test(new URL(url).pathname));
   return fields.length === 0 || fields.some(([name]) => isSecret(name)) ? null : fields;
 };
-
-/** What forms send for themselves. */
-const technical = /^(intent|version|seen|draft|press|seenTotal|cartId)$|Key$/;
-
-/** Whether somebody typed it: not what the form sends for itself. */
-export const isTyped = ([name, value]: [string, string]) =>
-  value.trim() !== "" && !technical.test(name) && !isId(value);
 
 /** The page of a form of the admin that failed: it shows what was typed, and a button sends the same form once more. */
 export function renderTypedForm(url: string, fields: Fields, reason: keyof typeof reasons) {

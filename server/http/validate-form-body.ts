@@ -92,7 +92,7 @@ const tooLarge = (large: Admission | null) =>
   new HTTPException(413, {
     message: large
       ? `What was sent is larger than ${Math.floor(large.maxBytes / 1_000_000)} MB together. Go back and send less of it at once.`
-      : "What was sent is larger than any of our forms.",
+      : "What was sent is larger than this form may be. Go back and send less of it at once.",
   });
 
 /** How many parts a multipart body has at most: what looks like a boundary inside a file is counted too. */

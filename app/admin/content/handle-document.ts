@@ -6,7 +6,7 @@ import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { refuseEdit, refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
-import { explainMadeSlug, makeSlug } from "../products/make-slug.ts";
+import { explainMadeSlug, makeSlug } from "../edit-forms/make-slug.ts";
 import { type DocumentKind, documentKinds } from "./document-kinds.ts";
 import { deleteDocument, saveDocument, toDocumentValues } from "./documents.ts";
 import { newDocument } from "./load-document.ts";

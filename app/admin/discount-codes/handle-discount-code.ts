@@ -6,6 +6,7 @@ import {
   updateDiscountCode,
   createDiscountCode,
   endDiscountCode,
+  findDiscountCodeErrors,
 } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { discountCodeRules } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
@@ -53,7 +54,7 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     const { newId = "" } = values;
     const fields = readDiscountCode(values, null, baseUrl);
     const linkProblem = await findLinkProblem(shop, fields.linkPath);
-    if (linkProblem !== null) return refuse({ linkPath: linkProblem });
+    if (linkProblem !== null) return refuse({ ...findDiscountCodeErrors(fields), linkPath: linkProblem });
     const warned = warnOfHalf(fields, null, values);
     if (warned) return warn(warned);
     const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
@@ -67,11 +68,13 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
   }
   if (intent !== "details") throw unknownForm();
   const { code: _, ...fields } = readDiscountCode(values, stored, baseUrl);
-  const linkProblem = fields.linkPath === stored.linkPath ? null : await findLinkProblem(shop, fields.linkPath);
-  if (linkProblem !== null) return refuse({ linkPath: linkProblem });
   // From a form that is out of date the command refuses everything.
-  const warned = stored.version === version ? warnOfHalf(fields, stored, values) : null;
-  if (warned) return warn(warned);
+  if (stored.version === version) {
+    const linkProblem = fields.linkPath === stored.linkPath ? null : await findLinkProblem(shop, fields.linkPath);
+    if (linkProblem !== null) return refuse({ ...findDiscountCodeErrors(fields), linkPath: linkProblem });
+    const warned = warnOfHalf(fields, stored, values);
+    if (warned) return warn(warned);
+  }
   const changed = await updateDiscountCode(database, by, { id, version, ...fields });
   switch (changed.outcome) {
     case "changed":

@@ -122,9 +122,10 @@ async function saveParts({ db, by, product: { id: productId }, version, values }
     flash: "product-saved" as const,
     stored: async (current: EditableProduct) => toPartValues(current.parts, await findPartsOf(db, by, current)),
   };
-  if (Object.keys(unknown).length > 0)
-    return { ...rest, result: { outcome: "invalid", errors: unknown }, toField: (field) => field };
   const changed = await updateStack(db, by, { productId, version, parts });
+  // The command refuses such a part as well, without saying that its SKU is at fault.
+  if (changed.outcome === "invalid")
+    return { ...rest, result: { ...changed, errors: { ...changed.errors, ...unknown } }, toField };
   return { ...rest, result: changed.outcome === "not-a-stack" ? { outcome: "not-found" } : changed, toField };
 }
 

@@ -106,10 +106,11 @@ export async function handleCountForm(
     case "book": {
       const booked = await bookStockCount(db, by, countId);
       if (booked.outcome === "not-possible") return answer(refusedBy(booked), 409);
-      if (booked.outcome === "too-few") {
+      if (booked.outcome !== "booked") {
+        const why = booked.outcome === "too-few" ? "goods have left since" : "goods moved while you counted";
         const names = await findStaffVariants(db, by, booked.variantIds.slice(0, 10));
         const list = [...names.values()].map(({ name }) => name).join(", ");
-        return answer(`Nothing is booked: goods have left since. Count again: ${list}.`, 409);
+        return answer(`Nothing is booked: ${why}. Count again: ${list}.`, 409);
       }
       context.get(requestSessionContext).flash("stock-recorded");
       return redirect(here, 303);

@@ -13,13 +13,14 @@ export async function loadCount(db: Database, by: Staff<"stock.adjust">, countId
     by,
     count.counted.map(({ variantId }) => variantId),
   );
-  const rows = count.counted.map(({ variantId, counted, expected }) => ({
+  const rows = count.counted.map(({ variantId, counted, expected, moved }) => ({
     id: variantId,
     name: variants.get(variantId)?.name ?? "",
     sku: variants.get(variantId)?.sku ?? "",
     counted,
     expected,
     difference: expected === null ? null : counted - expected,
+    moved,
   }));
   const { id, note, state, startedAt } = count;
   return {
@@ -27,8 +28,11 @@ export async function loadCount(db: Database, by: Staff<"stock.adjust">, countId
     note,
     state,
     started: formatDateTime(startedAt),
-    // Those that differ come first once the differences are shown.
-    rows: rows.toSorted((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0)),
+    // Those that have to be counted again come first once the differences are shown, then those that differ.
+    rows: rows.toSorted(
+      (one, other) =>
+        Number(other.moved) - Number(one.moved) || Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0),
+    ),
   };
 }
 

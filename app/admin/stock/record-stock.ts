@@ -3,7 +3,6 @@ import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { pakistanDay } from "#kernel/time.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import { unknownForm } from "../edit-forms/read-version.ts";
 
@@ -15,12 +14,6 @@ export async function recordStock(db: Database, by: Staff<"stock.adjust">, varia
   const seen = { note, version };
   switch (intent) {
     case "receive":
-      // A slip of the year: shoppers would be offered what the night sets aside. Goods that come back are received as a return.
-      if (expiresOn !== "" && expiresOn < pakistanDay(new Date()))
-        return {
-          outcome: "invalid",
-          errors: { "deliveries.0.expiresOn": "This day is over: enter the one that is printed on the goods" },
-        } as const;
       return receiveStock(
         db,
         by,
@@ -36,11 +29,9 @@ export async function recordStock(db: Database, by: Staff<"stock.adjust">, varia
         seen,
       );
     case "correct":
-      if (note.trim() === "") return { outcome: "invalid", errors: { note: "Say why the stock was wrong" } } as const;
       return correctStock(db, by, { batchId, change: readWholeNumber(quantity), ...seen });
     case "write-off":
     case "write-off-unavailable":
-      if (note.trim() === "") return { outcome: "invalid", errors: { note: "Say what happened to them" } } as const;
       return writeOffStock(db, by, {
         batchId,
         quantity: readWholeNumber(quantity),

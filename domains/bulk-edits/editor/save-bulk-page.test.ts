@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
 import { type BulkProduct, readBulkPage } from "./bulk-page.ts";
@@ -137,4 +138,44 @@ test("a price that falls by half, or becomes three times as high, is saved once 
     warnings: [],
   });
   expect(await prices()).toEqual([200_000, 1_199_900]);
+});
+
+test("a discount that somebody else states, changes or ends while the page is open is never overwritten", async () => {
+  const { db, pool, create } = await openCatalogue();
+  const belt = await create("belt");
+  const read = async () => asSent((await readBulkPage(db, by, { text: "", status: null, after: null })).products[0]!);
+  const withPrice = (sent: SentProduct, price: string): SentProduct => ({
+    ...sent,
+    variants: sent.variants.map((variant) => ({ ...variant, cells: { ...variant.cells, price } })),
+  });
+  const discounts = async () =>
+    (await pool.query<{ original: number }>("select original from pricing_discounts")).rows.map((row) => row.original);
+  const state = (version: number | null, original: number) =>
+    saveDiscount(db, by, { productId: belt.id, version, percentage: 20, original });
+  const conflict = {
+    saved: 0,
+    refusals: [
+      { productId: belt.id, variantId: null, cell: null, message: "Somebody else changed the discount meanwhile" },
+    ],
+    warnings: [],
+  };
+
+  // The page showed no discount, so that its blank cell does not end the new one.
+  const without = await read();
+  await state(null, 500_000);
+  expect(await saveBulkPage(db, by, [withPrice(without, "3900")])).toEqual(conflict);
+  expect(await discounts()).toEqual([500_000]);
+
+  const first = await read();
+  await state(1, 600_000);
+  expect(await saveBulkPage(db, by, [withPrice(first, "3900")])).toEqual(conflict);
+  expect(await discounts()).toEqual([600_000]);
+
+  // The page showed the discount, so that its filled cell does not bring back one that has ended.
+  const second = await read();
+  await removeDiscount(db, by, { productId: belt.id, version: 2 });
+  expect(await saveBulkPage(db, by, [withPrice(second, "3900")])).toEqual(conflict);
+  expect(await discounts()).toEqual([]);
+
+  expect(await saveBulkPage(db, by, [withPrice(await read(), "3900")])).toMatchObject({ saved: 1, refusals: [] });
 });

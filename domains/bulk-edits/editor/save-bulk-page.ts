@@ -2,7 +2,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeRefusal } from "../describe-refusal.ts";
 import type { ColumnName, RowCells } from "../product-csv/columns.ts";
-import type { FileProduct, FileRow, Findings } from "../product-csv/file-product.ts";
+import { type FileProduct, type FileRow, Findings } from "../product-csv/file-product.ts";
 import { reportErrors, type VariantLines } from "../product-csv/name-issues.ts";
 import { planChange } from "../product-csv/plan-change.ts";
 import { loadNames, loadProductRecords, type ProductRecord } from "../product-csv/product-record.ts";
@@ -53,7 +53,7 @@ interface Planned {
 
 /**
  * Saves a page of the bulk editor: each product whole or not at all, and a refused one does not hinder the others. A product that somebody else changed
- * since the page was shown is refused. A product with a price that falls by half or more, or becomes three times as high, waits until the page comes
+ * since the page was shown, or whose discount, is refused. A product with a price that falls by half or more, or becomes three times as high, waits until the page comes
  * again and says that this price is meant. Returns the number of saved products and what is wrong or asked, cell by cell.
  */
 export async function saveBulkPage(
@@ -78,7 +78,13 @@ export async function saveBulkPage(
     const { findings, lines, edit } = planChange(file, seen, { names, withStock: true });
     refuseBlank(given, file, findings, (column, variant) => writeCell(column, { record: seen, variant, names }));
     const isChanged = findings.changes.length + findings.problems.length > 0;
-    return isChanged ? [{ sent: given, file, findings, lines, edit }] : [];
+    if (!isChanged) return [];
+    const plan = { sent: given, file, findings, lines, edit };
+    if ((record.discount?.version ?? null) === given.discountVersion) return [plan];
+    // What the cells say of the discount is about the one that the page showed, or about none.
+    const conflict = { ...plan, findings: new Findings() };
+    reportErrors(describeRefusal({ outcome: "discount-conflict" }).errors, conflict);
+    return [conflict];
   });
 
   const right = planned.flatMap((plan) =>
@@ -117,11 +123,9 @@ const listWarnings = ({ id, variants }: SentProduct, { warnings }: Findings, { c
     return [{ productId: id, variantId: variant.id, price, message }];
   });
 
-/** The record with the stock and the version of the discount that the page showed, so that a change is one from there. */
-const asSeen = (record: ProductRecord, { discountVersion, variants }: SentProduct): ProductRecord => ({
+/** The record with the stock that the page showed, so that a change is one from there. */
+const asSeen = (record: ProductRecord, { variants }: SentProduct): ProductRecord => ({
   ...record,
-  discount:
-    record.discount && discountVersion !== null ? { ...record.discount, version: discountVersion } : record.discount,
   stock: new Map(variants.map(({ id, available, stockVersion }) => [id, { available, version: stockVersion }])),
 });
 

@@ -93,7 +93,7 @@ export async function saveOptions(tx: Transaction, productId: string, plan: Opti
  */
 export async function findFreeSkus(
   tx: Transaction,
-  { slug, skus = [], from, count }: { slug: string; skus?: string[]; from: number; count: number },
+  { slug, skus, from, count }: { slug: string; skus: string[]; from: number; count: number },
 ): Promise<string[]> {
   const stem = (findStem(skus) || slug.toUpperCase()).slice(0, 50);
   const free: string[] = [];

@@ -13,11 +13,14 @@ export type BookStockCountOutcome =
   | { outcome: "booked"; variants: number }
   /** Of these variants fewer units are there by now than were missing: count them again. */
   | { outcome: "too-few"; variantIds: string[] }
+  /** These differ, and goods came or left while they were counted: count them again. */
+  | { outcome: "moved"; variantIds: string[] }
   | CountRefusal;
 
 /**
  * Books the differences of a count, all of them or none. Each is a difference to what was on hand when the variant was
- * counted, so goods that were packed or received since stay as they are. Missing units leave the batches that expire
+ * counted, so goods that were packed or received since stay as they are. One that was counted while goods came or left, such
+ * as between two scans, is not booked: its difference may be theirs. Missing units leave the batches that expire
  * first, because those are packed first, and of a batch those that may be sold before those that wait for a decision.
  * What was found too much goes to the batch that came last.
  */
@@ -33,9 +36,12 @@ export async function bookStockCount(
       .select({
         variantId: countLines.variantId,
         difference: sql<number>`${countLines.counted} - ${countLines.expected}`,
+        moved: countLines.moved,
       })
       .from(countLines)
       .where(and(eq(countLines.countId, countId), ne(countLines.counted, countLines.expected)));
+    const moved = lines.filter((line) => line.moved);
+    if (moved.length > 0) return { outcome: "moved", variantIds: moved.map(({ variantId }) => variantId) };
     const ids = lines.map(({ variantId }) => variantId);
     const before = await lockOrCreateLevels(tx, ids);
     const batchesOf = await readBatches(tx, ids);

@@ -24,6 +24,8 @@ export interface CountedLine {
   counted: number;
   /** The units on hand when it was counted; null while staff count, who must not see it. */
   expected: number | null;
+  /** Whether goods came or left while it was counted bit by bit; false while staff count. */
+  moved: boolean;
 }
 
 // Named by hand: the query builder leaves the table out of the names of a query on one table.
@@ -88,13 +90,18 @@ export async function findStockCount(
     .where(and(eq(id, countId)));
   if (!count) return null;
   const rows = await db
-    .select({ variantId: countLines.variantId, counted: countLines.counted, expected: countLines.expected })
+    .select({
+      variantId: countLines.variantId,
+      counted: countLines.counted,
+      expected: countLines.expected,
+      moved: countLines.moved,
+    })
     .from(countLines)
     .where(eq(countLines.countId, countId))
     .orderBy(desc(countLines.countedAt))
     .limit(maxCountLines);
   return {
     ...count,
-    counted: rows.map((row) => ({ ...row, expected: count.state === "counting" ? null : row.expected })),
+    counted: count.state === "counting" ? rows.map((row) => ({ ...row, expected: null, moved: false })) : rows,
   };
 }

@@ -8,7 +8,7 @@ import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { countAdditions, countLines, counts, levels } from "../internal/tables.server.ts";
+import { countAdditions, countLines, counts, levels, movements } from "../internal/tables.server.ts";
 import { maxCountLines, type StockCountState } from "./stock-count.ts";
 
 type By = Staff<"stock.adjust">;
@@ -62,7 +62,8 @@ const countedSchema = z.object({
 });
 
 /**
- * Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet. What somebody else has entered of it is
+ * Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet, and whether goods came or left between
+ * what was counted before and what is added to it. What somebody else has entered of it is
  * replaced by another number only by who has seen it: the other one may have counted another shelf.
  */
 export async function recordCounted(
@@ -98,12 +99,14 @@ export async function recordCounted(
     if (isOthers && !add && seen !== before.counted)
       return { outcome: "counted-by-others" as const, counted: before.counted };
     const { rows } = await tx.execute<{ counted: number }>(sql`
-      insert into ${countLines} (count_id, variant_id, counted, expected, counted_by)
-      select ${countId}::uuid, ${variantId}::uuid, ${units}::int, coalesce((select on_hand from ${levels} where variant_id = ${variantId}::uuid), 0), ${actorId(by)}::text
+      insert into ${countLines} (count_id, variant_id, counted, expected, last_movement, counted_by)
+      select ${countId}::uuid, ${variantId}::uuid, ${units}::int, coalesce((select on_hand from ${levels} where variant_id = ${variantId}::uuid), 0),
+        (select max(id) from ${movements} where variant_id = ${variantId}::uuid), ${actorId(by)}::text
       where (select count(*) from (select from ${countLines} where count_id = ${countId}::uuid and variant_id <> ${variantId}::uuid limit ${maxCountLines}) others) < ${maxCountLines}
       on conflict (count_id, variant_id) do update set
         counted = least(1000000, excluded.counted + case when ${add}::boolean then ${countLines.counted} else 0 end),
-        expected = excluded.expected, counted_at = clock_timestamp(), counted_by = excluded.counted_by
+        expected = excluded.expected, last_movement = excluded.last_movement,
+        moved = ${add}::boolean and (${countLines.moved} or ${countLines.lastMovement} is distinct from excluded.last_movement), counted_at = clock_timestamp(), counted_by = excluded.counted_by
       returning counted`);
     if (rows[0]) return { outcome: "counted" as const, counted: rows[0].counted };
     if (additionId !== undefined)

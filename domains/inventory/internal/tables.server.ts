@@ -1,5 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -103,6 +115,10 @@ export const countLines = pgTable(
     counted: integer().notNull(),
     /** The units on hand when it was counted: what leaves or comes afterwards makes no difference. */
     expected: integer().notNull(),
+    /** The latest movement of the variant then. */
+    lastMovement: bigint({ mode: "number" }),
+    /** Whether goods came or left between two additions, such as two scans, so that what was counted is of no one moment. */
+    moved: boolean().notNull().default(false),
     countedAt: time()
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { stateOfCode } from "../internal/discount-code-state.ts";
 import { discountCodes } from "../internal/discount-code-tables.server.ts";
 import { type DiscountCodeState, normaliseDiscountCode } from "./discount-code.ts";
@@ -25,6 +25,18 @@ export async function findDiscountCodeByName(
     .from(discountCodes)
     .where(eq(discountCodes.code, name));
   return found ?? null;
+}
+
+/** Those of these texts, in whatever spelling, that name a code. */
+export async function findNamedCodes(db: ReadDatabase, typed: string[]): Promise<Set<string>> {
+  const names = typed.map(normaliseDiscountCode).filter((name) => name !== "");
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(inArray(discountCodes.code, names));
+  const known = new Set(rows.map(({ code }) => code));
+  return new Set(typed.filter((text) => known.has(normaliseDiscountCode(text))));
 }
 
 /** One code; null for an unknown id. */

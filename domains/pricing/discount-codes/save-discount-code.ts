@@ -94,6 +94,10 @@ const newCodeSchema = z.intersection(
   rules,
 );
 
+/** What of a code's rules, and of a new one's name, is refused whatever the shop has, by field. */
+export const findDiscountCodeErrors = (given: z.input<typeof rules> & { code?: string }): Record<string, string> =>
+  parseInput(given.code === undefined ? rules : newCodeSchema, given).refusal?.errors ?? {};
+
 /** Makes a code. "taken": there is or was one of this name, and orders may name it. */
 export async function createDiscountCode(
   db: Database,

@@ -8,6 +8,7 @@ import { formDrafts } from "../internal/tables.server.ts";
 export interface FormDraft {
   /** Where the form was sent. */
   path: string;
+  /** None of a form that was too long to be retained. */
   fields: [name: string, value: string][];
   /** The names of the files that were sent with it; the files themselves are not retained. */
   files: string[];
@@ -17,13 +18,13 @@ export interface FormDraft {
 export const draftMinutes = 60;
 /** The most drafts of one account: an older one makes room. */
 const maxDrafts = 5;
-/** The most characters of a draft. */
-const maxSize = 200_000;
+/** The most characters of a draft: a page of the bulk editor with long names has room. */
+const maxSize = 1_000_000;
 
 /**
  * Retains what a staff member typed into a form that could not be handled before they logged in or entered the password
- * again, and returns its secret. Only that account can read it. A form with a password is not retained (null), nor one
- * that is too long.
+ * again, and returns its secret. Only that account can read it. A form with a password is not retained (null). Of one that is
+ * too long only its path is, so that its author is told.
  */
 export async function saveFormDraft(
   db: Database,
@@ -31,13 +32,13 @@ export async function saveFormDraft(
   { path, fields, files }: FormDraft,
 ): Promise<string | null> {
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
-  if (fields.length === 0 || size > maxSize || fields.some(([name]) => /password/i.test(name))) return null;
+  if (fields.length === 0 || fields.some(([name]) => /password/i.test(name))) return null;
   const token = newSecret();
   await db.insert(formDrafts).values({
     token,
     accountId,
     path,
-    fields,
+    fields: size > maxSize ? [] : fields,
     files,
     expiresAt: sql`now() + make_interval(mins => ${draftMinutes}::int)`,
   });

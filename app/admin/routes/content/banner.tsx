@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { deleteBanner, listBannersForEdit, saveBanner } from "#domains/cms/banners.ts";
+import { deleteBanner, findBannerErrors, listBannersForEdit, saveBanner } from "#domains/cms/banners.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { newBannerValues, readBanner, toBannerField, toBannerValues } from "../../content/banner-fields.ts";
@@ -72,9 +72,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // A phone shows a part of the wide picture until it has its own.
   values.tallKey ||= values.wideKey ?? "";
   const banner = readBanner(values, shop.baseUrl);
-  const linkProblem = await findLinkProblem(shop, banner.href);
+  const stored = (await listBannersForEdit(shop.database, by)).find(({ id }) => id === params.banner);
+  // A page that was deleted since must not keep the banner from ending, and of a form that is out of date the command says so.
+  const isNewLink = banner.href !== stored?.href && (stored?.version ?? 0) === version;
+  const linkProblem = isNewLink ? await findLinkProblem(shop, banner.href) : null;
   if (linkProblem !== null) errors.href = linkProblem;
-  if (Object.keys(errors).length > 0) return refuseFields({ form: "banner", values, errors });
+  if (Object.keys(errors).length > 0)
+    return refuseFields({ form: "banner", values, errors: { ...toBannerErrors(findBannerErrors(banner)), ...errors } });
   const saved = await saveBanner(shop.database, by, {
     ...banner,
     ...(params.banner !== "new" && { id: params.banner }),
@@ -85,9 +89,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return refuseFields({
         form: "banner",
         values,
-        errors: Object.fromEntries(
-          Object.entries(saved.errors).map(([field, message]) => [toBannerField(field), message]),
-        ),
+        errors: toBannerErrors(saved.errors),
       });
     case "too-many":
       return refuseEdit({ form: "banner", values, message: "There are ten banners already. Delete one first." });
@@ -100,6 +102,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return redirect(`${place}/${saved.id}`, 303);
   }
 }
+
+const toBannerErrors = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [toBannerField(field), message]));
 
 export default function Banner({ loaderData, actionData }: Route.ComponentProps) {
   return <BannerView {...loaderData} result={actionData ?? null} />;

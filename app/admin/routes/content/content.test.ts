@@ -172,7 +172,13 @@ test("banners are pictured, scheduled and put into another order; a file that is
       errors: { href: `This shop has no page at ${href}: copy the address from the page itself` },
       values: { href, headline: "Eid" },
     });
-  const { slug } = await shop.sells();
+  // What else is wrong is said at once.
+  expect(
+    (await send(`${path}/new`, { ...form, headline: "", wide, href: "/nowhere", ink: "red" })).refused,
+  ).toMatchObject({
+    errors: { href: expect.any(String), headline: "Enter a headline", ink: expect.stringContaining("colour") },
+  });
+  const { slug, productId } = await shop.sells();
   await savePage(shop.db, system, { slug: "warranty", title: "Warranty", summary: "", body: "Soon.", status: "draft" });
   // The whole address of a page is what people copy; a draft may be there by the time the banner is shown.
   for (const [headline, href] of [
@@ -200,6 +206,12 @@ test("banners are pictured, scheduled and put into another order; a file that is
   expect((await send(path, { intent: "order", order: banners[0]!.id })).status).toBe(409);
   const [first] = await listBanners(shop.db);
   expect(first).toMatchObject({ wide: { width: 1_600 }, tall: { width: 1_600 } });
+  // A banner whose page went since gets another text and an end; another link of that kind it does not get.
+  await shop.pool.query("update catalog_products set status = 'archived' where id = $1", [productId]);
+  const now = await load<Screen>(banner, "form");
+  const late = { intent: "banner", version: String(now.version), seen: now.form.seen, ...now.form.values };
+  expect((await send(banner, { ...late, href: "/products/other" })).refused!.errors).toHaveProperty("href");
+  expect((await send(banner, { ...late, subline: "Until Friday", showUntil: "2099-01-01T00:00" })).status).toBe(303);
 });
 
 test("titles, claims, menu and links are saved in their places, and the home page and menus follow", async () => {
@@ -257,6 +269,11 @@ test("titles, claims, menu and links are saved in their places, and the home pag
   });
   const linkTo = async (to: string) =>
     (await save(await open(), "links", { "links.10.label": "Faq", "links.10.to": to })).refused?.errors ?? null;
+  const both = { "links.10.label": "x".repeat(200), "links.10.to": "/docs/fak" };
+  expect((await save(await open(), "links", both)).refused!.errors).toEqual({
+    "links.10.label": expect.stringContaining("Shorten"),
+    "links.10.to": expect.stringContaining("no page at /docs/fak"),
+  });
   expect(await linkTo("/docs/fak")).toEqual({ "links.10.to": expect.stringContaining("no page at /docs/fak") });
   expect([await linkTo("https://taqat.test/cart"), await linkTo("https://elsewhere.test/x")]).toEqual([null, null]);
   const { content } = await findSite(shop.db);
@@ -274,6 +291,8 @@ test("redirects are added line by line, loops and bad lines are named, and one i
   const { shop, owner, send } = await openContent();
   const path = "/admin/content/redirects";
   const add = (redirects: string) => send(path, { intent: "add", redirects });
+  for (const slug of ["faq", "returns"])
+    await savePage(shop.db, system, { slug, title: slug, summary: "", body: "Soon.", status: "published" });
   expect((await add('/old /docs/faq\r\n\r\n"/older","/old"\n/oldest\t/older')).status).toBe(303);
   expect(await findRedirect(shop.db, "/oldest")).toBe("/docs/faq");
   const moved = await owner.ask("/oldest/?from=mail");
@@ -285,6 +304,9 @@ test("redirects are added line by line, loops and bad lines are named, and one i
   expect((await add("/fine /\n\n/docs/faq /old")).refused).toMatchObject({
     errors: { redirects: "Line 3, new path: This leads back to where it begins." },
   });
+  expect((await add("bad /\n/fine /docs/fak\n/other /fine\n/third nowhere")).refused!.errors.redirects).toMatch(
+    /^Line 1, old path: .* Line 2, new path: This shop has no page at \/docs\/fak.* Line 4, new path: Enter a path/,
+  );
   expect(await findRedirect(shop.db, "/fine")).toBeNull();
   expect((await add("https://taqat.test/whole https://taqat.test/docs/returns")).status).toBe(303);
   expect(await findRedirect(shop.db, "/whole")).toBe("/docs/returns");

@@ -6,11 +6,11 @@ import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { claimIcons, type SiteContent } from "#domains/cms/site-content.ts";
-import { findSite, saveSite } from "#domains/cms/site.ts";
+import { findSite, findSiteErrors, saveSite } from "#domains/cms/site.ts";
 import { readOrder } from "../../content/read-order.ts";
 import { countRows, isSiteForm, readSite, type SiteFormName, toSiteValues } from "../../content/site-forms.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
-import { findLinkProblem } from "../../edit-forms/find-link-problem.ts";
+import { findLinkProblems } from "../../edit-forms/find-link-problem.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { mergeStaleForm } from "../../edit-forms/stale-form.ts";
@@ -74,13 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isSiteForm(intent)) throw unknownForm();
   const { change, toField } = readSite(intent, values, baseUrl);
-  const errors = await findLinkErrors(shop, change.links ?? []);
-  if (errors.length > 0)
-    return refuseFields({
+  const refuse = (errors: Record<string, string>) =>
+    refuseFields({
       form: intent,
       values,
-      errors: Object.fromEntries(errors.map(([at, problem]) => [toField(`links.${at}.to`), problem])),
+      errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [toField(field), message])),
     });
+  const linkErrors = await findLinkErrors(shop, change.links ?? []);
+  if (Object.keys(linkErrors).length > 0) return refuse({ ...findSiteErrors(change), ...linkErrors });
   let saved = await saveSite(database, by, change, { version });
   if (saved.outcome === "conflict") {
     const stored = toSiteValues(intent, saved.current);
@@ -92,20 +93,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.outcome === "saved") return done();
   if (saved.outcome === "conflict")
     return refuseStale({ form: intent, values, stored: toSiteValues(intent, saved.current) });
-  return refuseFields({
-    form: intent,
-    values,
-    errors: Object.fromEntries(Object.entries(saved.errors).map(([field, message]) => [toField(field), message])),
-  });
+  return refuse(saved.errors);
 }
 
-/** The places of links that lead nowhere, with why. Of those that are saved already nothing is said: a page that was deleted since must not keep another link from being saved. */
-async function findLinkErrors(shop: Shop, links: SiteContent["links"]): Promise<[number, string][]> {
-  if (links.length === 0) return [];
+/** Why links lead nowhere, by the field of their paths. Of those that are saved already nothing is said: a page that was deleted since must not keep another link from being saved. */
+async function findLinkErrors(shop: Shop, links: SiteContent["links"]): Promise<Record<string, string>> {
+  if (links.length === 0) return {};
   const { content } = await findSite(shop.database);
   const saved = new Set(content.links.map(({ to }) => to));
-  const problems = await Promise.all(links.map(({ to }) => (saved.has(to) ? null : findLinkProblem(shop, to))));
-  return problems.flatMap((problem, at): [number, string][] => (problem === null ? [] : [[at, problem]]));
+  const problems = await findLinkProblems(
+    shop,
+    links.flatMap(({ to }) => (saved.has(to) ? [] : [to])),
+  );
+  return Object.fromEntries(
+    links.flatMap(({ to }, at) => (problems.has(to) ? [[`links.${at}.to`, problems.get(to)!]] : [])),
+  );
 }
 
 export default function ContentHome({ loaderData, actionData }: Route.ComponentProps) {

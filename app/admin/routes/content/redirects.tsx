@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
-import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { requestSessionContext, type Shop, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import {
   addRedirects,
+  findRedirectErrors,
   listRedirects,
   maxRedirectsAtOnce,
+  type Redirect,
   removeRedirect,
 } from "#domains/redirects/manage-redirects.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { readRedirects } from "../../content/read-redirects.ts";
+import { findLinkProblems } from "../../edit-forms/find-link-problem.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit } from "../../edit-forms/refuse-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
@@ -45,19 +48,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Adds redirects, or ends one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "content.edit");
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const { intent, ...values } = toFormValues(await parseFormData(request));
   if (intent === "remove") {
     // Somebody else ended it already: what was asked for is so.
-    await removeRedirect(database, by, { from: values.from ?? "", to: values.to ?? "" });
+    await removeRedirect(shop.database, by, { from: values.from ?? "", to: values.to ?? "" });
     context.get(requestSessionContext).flash("content-deleted");
     return redirect(place, 303);
   }
   if (intent !== "add") throw unknownForm();
-  const { redirects, lineOf } = readRedirects(values.redirects ?? "", baseUrl);
-  const added = await addRedirects(database, by, redirects);
+  const { redirects, lineOf } = readRedirects(values.redirects ?? "", shop.baseUrl);
+  const linkErrors = await findLinkErrors(shop, redirects);
+  const added =
+    Object.keys(linkErrors).length > 0
+      ? ({ outcome: "invalid", errors: { ...findRedirectErrors(redirects), ...linkErrors } } as const)
+      : await addRedirects(shop.database, by, redirects);
   if (added.outcome === "invalid") {
-    const faults = Object.entries(added.errors).map(([field, message]) => {
+    const errors = Object.entries(added.errors).toSorted(([one], [other]) => parseInt(one) - parseInt(other));
+    const faults = errors.map(([field, message]) => {
       const [at = "0", of] = field.split(".");
       return `Line ${lineOf[Number(at)] ?? 1}, ${of === "to" ? "new" : "old"} path: ${message}.`;
     });
@@ -72,6 +80,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   context.get(requestSessionContext).flash("redirects-added");
   return redirect(place, 303);
+}
+
+/** Why new paths lead nowhere, by place and field. One that is an old path beside it leads on. */
+async function findLinkErrors(shop: Shop, redirects: Redirect[]): Promise<Record<string, string>> {
+  const shown = redirects.slice(0, maxRedirectsAtOnce);
+  const begins = new Set(shown.map(({ from }) => from.replace(/(?<=.)\/+$/, "")));
+  const problems = await findLinkProblems(
+    shop,
+    shown.flatMap(({ to }) => (begins.has(to.replace(/(?<=.)\/+$/, "")) ? [] : [to])),
+  );
+  return Object.fromEntries(shown.flatMap(({ to }, at) => (problems.has(to) ? [[`${at}.to`, problems.get(to)!]] : [])));
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { saveBulkPage } from "#domains/bulk-edits/editor/save-bulk-page.ts";
 import { nameRefusals, nameWarnings, readBulkForm } from "../../bulk/bulk-form.ts";
+import { readBulkPlace, toNextPlace, toPreviousPlace } from "../../bulk/bulk-pages.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -27,14 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const shop = context.get(shopContext);
   const { filter, params, words } = await readProductFilter(shop, query);
-  const after = query.get("after");
-  const { products, next } = await readBulkPage(shop.database, by, { ...filter, after });
+  const place = readBulkPlace(query);
+  const { products, next } = await readBulkPage(shop.database, by, { ...filter, after: place.after });
+  const previous = toPreviousPlace(place);
   return {
     words,
     list: listUrl("/admin/products", params),
     products,
-    first: after === null ? null : listUrl(path, params),
-    next: next === null ? null : listUrl(path, { ...params, after: next }),
+    first: place.first,
+    previous: previous && listUrl(path, { ...params, ...previous }),
+    next: next && listUrl(path, { ...params, ...toNextPlace(place, { next, shown: products.length }) }),
   };
 }
 

@@ -4,12 +4,37 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { applyImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
+import { type BulkProduct, readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
+import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { system } from "#test/actors.ts";
+import { rupees } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openAdmin } from "#test/open-admin.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 import { staffPassword } from "#test/staff-members.ts";
+import { keyOf, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
+import { seenCellsName, writeSeenCells } from "../../bulk/seen-cells.ts";
+
+/** The form of a page of the editor, as it is sent without scripts. */
+const toForm = (products: BulkProduct[]) =>
+  new URLSearchParams(
+    products.flatMap((product) => {
+      const key = keyOf(product.id);
+      const name = (cells: object, of: string) =>
+        Object.entries(cells).map(([cell, text]) => [`${cell}.${of}`, String(text)]);
+      return [
+        [`p.${key}`, seenProduct(product)],
+        [seenCellsName(product.id), writeSeenCells(product)],
+        ...name(product.cells, key),
+        ...product.variants.flatMap((variant) => [
+          [`v.${keyOf(variant.id)}`, seenVariant(product.id, variant)],
+          ...name(variant.cells, keyOf(variant.id)),
+        ]),
+      ];
+    }),
+  );
 
 test("an owner changes products by a file, in the bulk editor and by a sale, with forms alone", async () => {
   const shop = await openShop();
@@ -179,4 +204,41 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
     { state: "cancelled" },
   ]);
   expect((await owner.ask("/admin/lists/product-imports/rows.csv?state=cancelled")).body).toContain(",Cancelled,");
+});
+
+test("the bulk editor takes the largest product, and a page of names in Urdu", async () => {
+  const { shop, signIn } = await openAdmin();
+  const manager = await signIn("manager");
+  const by = staffWith("catalogue.edit");
+  const twenty = Array.from({ length: 20 }, (_, at) => `${at}`);
+  const large = await shop.sells({
+    onHand: 0,
+    options: [
+      { name: "Flavour", values: twenty.map((name) => ({ name })) },
+      { name: "Size", values: twenty.map((name) => ({ name })) },
+    ],
+    variants: twenty.flatMap((flavour) =>
+      twenty.map((size) => ({ sku: `LARGE-${flavour}-${size}`, price: rupees(4_500), options: [flavour, size] })),
+    ),
+  });
+  const names = Array.from({ length: 40 }, (_, at) => `${at} ${"وے پروٹین، ونیلا ".repeat(8)}`.slice(0, 150));
+  for (const [at, name] of names.entries())
+    await createProduct(shop.db, by, {
+      slug: `urdu-${at}`,
+      name,
+      variants: [{ sku: `URDU-${at}`, price: rupees(900), options: [] }],
+    });
+  const filter = { text: "", status: null };
+  const first = await readBulkPage(shop.db, by, { ...filter, after: null });
+  const second = await readBulkPage(shop.db, by, { ...filter, after: first.next });
+  expect([first.products.map(({ id }) => id), second.products.length]).toEqual([[large.productId], 40]);
+  for (const { products } of [first, second]) {
+    const form = toForm(products);
+    expect(form.toString().length).toBeGreaterThan(70_000);
+    form.set(`title.${keyOf(products.at(-1)!.id)}`, "Last of the page");
+    expect((await manager.ask("/admin/products/bulk", form)).status).toBe(303);
+  }
+  expect(
+    await shop.look("select count(*)::int as number from catalog_products where name = 'Last of the page'"),
+  ).toEqual([{ number: 2 }]);
 });

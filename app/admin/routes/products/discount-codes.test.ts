@@ -124,6 +124,8 @@ test("a code for single products is made by searching in its form, which loses n
   });
   const nowhere = await save("new", blank, { ...away, linkPath: "/products/nothing" });
   expect(nowhere.refused!.errors).toEqual({ linkPath: expect.stringContaining("no page at /products/nothing") });
+  const more = await save("new", blank, { ...away, linkPath: "/products/nothing", minimum: "much", useLimit: "0" });
+  expect(Object.keys(more.refused!.errors).toSorted()).toEqual(["linkPath", "minimum", "useLimit"]);
   const made = await save("new", blank, { ...away, linkPath: `https://taqat.test/products/${whey.slug}` });
   expect(made.status).toBe(303);
   const page = await load(made.location!.split("/").at(-1)!);

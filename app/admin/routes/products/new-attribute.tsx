@@ -11,7 +11,7 @@ import { readAttribute } from "../../attributes/attribute-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { makeSlug } from "../../products/make-slug.ts";
+import { makeSlug } from "../../edit-forms/make-slug.ts";
 import { AttributeFields } from "../../ui/attributes/attribute-fields.tsx";
 import { attributeTypeLabels } from "../../ui/attributes/attribute-labels.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";

@@ -12,13 +12,14 @@ import {
 } from "#domains/catalog/categories/list-editable-categories.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readCategory } from "../../categories/category-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { createOnce } from "../../products/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
+import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
 import { CategoryFields } from "../../ui/categories/category-fields.tsx";
 import { ParentField } from "../../ui/categories/parent-field.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -59,6 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slug = isMade ? makeSlug(name) : category.slug;
   const created = await createOnce(values.newId, {
     find: (id) => findEditableCategory(database, by, id),
+    isSame: (made) =>
+      made.name === cleanLine(name) &&
+      made.slug === cleanLine(slug) &&
+      cleanLine(made.description) === cleanLine(category.description),
     create: (id) => createCategory(database, by, { ...(id !== undefined && { id }), ...category, slug, parentId }),
   });
   switch (created.outcome) {
@@ -71,6 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         { ...values, slug },
         { status: 409, errors: { slug: "Another category or brand has this address. Choose another one." } },
       );
+    case "made-other":
+      return refuseOther(values, isBrandUrl(new URL(request.url).search) ? "a brand" : "a category");
     case "made-before":
     case "created":
       context.get(requestSessionContext).flash("category-created");

@@ -19,6 +19,20 @@ test("a form for a new product that is sent twice makes one, and all that is wro
   expect(await shop.look("select name from catalog_products")).toEqual([{ name: "Twice" }]);
   expect((await create({ ...form, newId: newId() })).status, "another form is another product").toBe(409);
 
+  // After a step back the form has the same id and another text: it leads to the first product no more, and is sent again as another one.
+  const other = await create({ ...form, name: "Other", sku: "OTHER-1" });
+  expect([other.status, result(other.body)]).toMatchObject([
+    409,
+    { message: expect.stringContaining("made a product already"), values: { name: "Other", sku: "OTHER-1" } },
+  ]);
+  const again = result(other.body).values;
+  expect(again.newId).not.toBe(form.newId);
+  expect((await create(again)).headers.get("location")).toBe(`/admin/products/${again.newId}`);
+  expect(await shop.look("select name from catalog_products order by name")).toEqual([
+    { name: "Other" },
+    { name: "Twice" },
+  ]);
+
   const refused = await create({ newId: newId(), name: "پستہ وہے", sku: "", price: "dear" });
   expect(refused.status).toBe(422);
   expect(result(refused.body)).toMatchObject({

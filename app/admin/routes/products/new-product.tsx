@@ -10,12 +10,13 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { createOnce } from "../../products/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
+import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New product", matches);
@@ -37,6 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = isMade ? makeSlug(name) : slug;
   const created = await createOnce(values.newId, {
     find: (id) => findEditableProduct(database, by, id),
+    isSame: ({ variants: [variant], ...made }) =>
+      made.name === cleanLine(name) &&
+      made.slug === cleanLine(address) &&
+      variant?.sku === cleanLine(sku) &&
+      variant.price === readRupees(price) &&
+      (variant.barcode ?? "") === cleanLine(barcode),
     create: (id) =>
       createProduct(database, by, {
         ...(id !== undefined && { id }),
@@ -64,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "sku-taken":
       return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "made-other":
+      return refuseOther(values, "a product");
     case "made-before":
     case "created":
       context.get(requestSessionContext).flash("product-created");

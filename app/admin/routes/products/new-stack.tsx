@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
@@ -8,13 +9,14 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createStack } from "#domains/catalog/stacks/create-stack.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { createOnce } from "../../products/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../products/make-slug.ts";
+import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
+import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
 import { countPartRows } from "../../stacks/part-fields.ts";
 import { readParts } from "../../stacks/parts.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -41,20 +43,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isMade = typed.trim() === "";
   const slug = isMade ? makeSlug(name) : typed;
   const { parts, unknown, toField } = await readParts(database, by, values);
-  if (Object.keys(unknown).length > 0) return refuseInput(values, { errors: unknown });
   const created = await createOnce(values.newId, {
     find: (id) => findEditableProduct(database, by, id),
+    isSame: ({ variants: [variant], ...made }) =>
+      made.name === cleanLine(name) &&
+      made.slug === cleanLine(slug) &&
+      variant?.sku === cleanLine(sku) &&
+      variant.price === readRupees(price) &&
+      isDeepStrictEqual(made.parts, parts),
     create: (id) =>
       createStack(database, by, { ...(id !== undefined && { id }), name, slug, sku, price: readRupees(price), parts }),
   });
   switch (created.outcome) {
     case "invalid":
       return refuseInput(values, {
-        errors: Object.fromEntries(
-          Object.entries(
-            isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
-          ).map(([field, error]) => [toField(field), error]),
-        ),
+        errors: {
+          ...Object.fromEntries(
+            Object.entries(
+              isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
+            ).map(([field, error]) => [toField(field), error]),
+          ),
+          // The command refuses such a part as well, without saying that its SKU is at fault.
+          ...unknown,
+        },
       });
     case "slug-taken":
       return refuseInput(
@@ -63,6 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "sku-taken":
       return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "made-other":
+      return refuseOther(values, "a stack");
     case "made-before":
     case "created":
       context.get(requestSessionContext).flash("product-created");

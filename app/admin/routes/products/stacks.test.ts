@@ -16,7 +16,8 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   expect(found).toEqual([{ sku: wheySku, name: expect.stringContaining("Whey") }]);
   const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", newId: newId() };
   const goods = { "part.0.sku": wheySku, "part.2.sku": "NONE" };
-  const unknown = await post("/admin/stacks/new", { ...form, ...goods });
+  const unknown = await post("/admin/stacks/new", { ...form, ...goods, name: "", price: "" });
+  for (const said of ["Enter a name", "Enter the price"]) expect(unknown.body).toContain(said);
   expect([unknown.status, unknown.body]).toEqual([
     422,
     expect.stringContaining("No variant of a product has this SKU"),
@@ -45,7 +46,11 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   expect(page.body).toContain('"cost":400000');
 
   const parts = { intent: "parts", version: "1", "part.0.sku": wheySku, "part.0.quantity": "۲" };
-  expect((await post(path, { ...parts, "part.0.quantity": "100" })).status).toBe(422);
+  const wrong = await post(path, { ...parts, "part.0.quantity": "100", "part.1.sku": "NONE" });
+  expect([wrong.status, wrong.body]).toEqual([
+    422,
+    expect.stringMatching(/part\.0\.quantity":"[^"]+","part\.1\.sku":"No/),
+  ]);
   expect((await post(path, parts)).status).toBe(303);
   expect(await shop.look("select quantity from catalog_stack_parts")).toEqual([{ quantity: 2 }]);
   expect((await post(path, parts)).status, "stale").toBe(409);

@@ -75,6 +75,23 @@ test("a form of the staff page waits while its owner enters the password again",
   const kept = await owner.ask(again.headers.get("location")!);
   expect(kept.body).toContain("عید کی سیل");
   expect(kept.body).toContain('"files":["عید.png"]');
+
+  // A late page of the bulk editor shows what stands in its cells, and nothing that it sends for itself.
+  const resume = async (path: string, fields: Record<string, string>) => {
+    await shop.pool.query("update accounts_sessions set expires_at = now() - interval '1 minute'");
+    const to = (await owner.ask(path, new URLSearchParams(fields))).headers.get("location")!;
+    const back = await owner.ask(to, new URLSearchParams({ email: "first@example.com", password: staffPassword }));
+    return (await owner.ask(back.headers.get("location")!)).body;
+  };
+  const key = "0123456789ab";
+  const own = { [`p.${key}`]: "x 1 -", [`v.${key}`]: "x y 1 2", [`seen.${key}`]: "{}", [`meant.${key}`]: "900" };
+  expect(await resume("/admin/products/bulk", { ...own, [`price.${key}`]: "4,100" })).toContain(
+    `"typed":[["price.${key}","4,100"]]`,
+  );
+
+  // Of a form that is longer than any draft, its author is told that it did not wait.
+  const long = await resume("/admin/content/articles/new", { title: "عید", body: "x".repeat(1_000_001) });
+  expect(long).toContain('"fields":[],"files":[],"typed":[]');
 });
 
 test("what somebody types whose role changes meanwhile comes back, to be sent after a new login, and so does what the role may not send", async () => {

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
+import { isTyped } from "#app/http/typed-fields.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { deleteFormDraft, draftMinutes, findFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
-import { isId } from "#kernel/ids.ts";
 import { requireStaff } from "../../http/require-staff.ts";
 import { Definitions } from "../../ui/definitions.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -23,8 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw data(`What was typed here is not kept any more: it waits ${draftMinutes} minutes for its author.`, {
       status: 404,
     });
-  const typed = draft.fields.filter(([name, value]) => !technical.has(name) && value !== "" && !isId(value));
-  return { ...draft, typed, minutes: draftMinutes };
+  return { ...draft, typed: draft.fields.filter(isTyped), minutes: draftMinutes };
 }
 
 /** Discards it. */
@@ -36,11 +35,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(draft?.path ?? "/admin", 303);
 }
 
-/** Fields that forms send for themselves. */
-const technical = new Set(["intent", "version", "seen", "draft", "press", "seenTotal"]);
-
 const toLabel = (name: string) => {
   const words = name
+    // The key of a row of the bulk editor.
+    .replace(/\.[0-9a-f]{12}$/, "")
     .replaceAll(/[-_.]/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();
@@ -48,6 +46,22 @@ const toLabel = (name: string) => {
 };
 
 export default function Resume({ loaderData: { path, fields, files, typed, minutes } }: Route.ComponentProps) {
+  if (fields.length === 0)
+    return (
+      <>
+        <h1 className="heading text-2xl">Not saved</h1>
+        <Section id="typed" title="What you typed was too long to be kept">
+          <p className="max-w-prose text-sm text-muted">
+            You had to log in or enter your password first, so nothing was saved, and the form was longer than what
+            waits here for its author. Go back in your browser: most still show what was typed there. Then send it
+            again.
+          </p>
+          <form method="post">
+            <Button look="secondary">Go to the page of the form</Button>
+          </form>
+        </Section>
+      </>
+    );
   return (
     <>
       <h1 className="heading text-2xl">What you typed is still here</h1>

@@ -15,7 +15,9 @@ interface BulkEditorViewProps {
   /** The list that it shows a page of. */
   list: string;
   products: BulkProduct[];
-  first: string | null;
+  /** Which of the matching products stands first. */
+  first: number;
+  previous: string | null;
   next: string | null;
   result: {
     saved: number;
@@ -32,7 +34,7 @@ interface BulkEditorViewProps {
 const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
 
 /** Products and their variants as a spreadsheet, saved with one press. */
-export function BulkEditorView({ words, list, products, first, next, result }: BulkEditorViewProps) {
+export function BulkEditorView({ words, list, products, first, previous, next, result }: BulkEditorViewProps) {
   const { grid, handlers, announced, fillColumn, undo, redo, onSubmit } = useGrid();
   const hydrated = useHydrated();
   const isSaving = useNavigation().formMethod === "POST";
@@ -45,7 +47,8 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
         </Link>
       </div>
       <p className="text-sm text-muted">
-        {words.length === 0 ? "All products" : `Products that match ${words.join(" and ")}`}.{" "}
+        {words.length === 0 ? "All products" : `Products that match ${words.join(" and ")}`}
+        {(previous ?? next) !== null && products.length > 0 && `: ${describeRange(first, products.length)}`}.{" "}
         {hydrated &&
           "Paste from a spreadsheet, Ctrl-D fills from the cell above, Ctrl-Z takes back, Escape restores a cell."}
       </p>
@@ -58,7 +61,7 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
         </Alert>
       )}
       {products.length === 0 ? (
-        <NoProducts isNarrowed={words.length > 0 || first !== null} goesOn={next !== null} />
+        <NoProducts isNarrowed={words.length > 0 || previous !== null} goesOn={next !== null} />
       ) : (
         <TrackedForm
           routed
@@ -124,10 +127,14 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
           </Button>
         </TrackedForm>
       )}
-      <RowPages previous={first} next={next} labels={{ previous: "First page", next: "Next page" }} />
+      <RowPages previous={previous} next={next} labels={{ previous: "Previous page", next: "Next page" }} />
     </>
   );
 }
+
+/** "41 to 80" */
+const describeRange = (first: number, count: number) =>
+  `${first.toLocaleString("en")} to ${(first + count - 1).toLocaleString("en")}`;
 
 function NoProducts({ isNarrowed, goesOn }: { isNarrowed: boolean; goesOn: boolean }) {
   if (goesOn || isNarrowed)

@@ -203,7 +203,17 @@ function CountingForm({ action, result, scan, setTyped, addition }: CountingForm
 
 function columnsOf(state: StockCountState, action: string): ListColumn<CountRow>[] {
   const columns: ListColumn<CountRow>[] = [
-    { label: "Item", cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      label: "Item",
+      cell: ({ name, moved }) => (
+        <>
+          <bdi>{name}</bdi>
+          {moved && (
+            <span className="block text-sm font-semibold text-failure">Goods moved while you counted: count again</span>
+          )}
+        </>
+      ),
+    },
     { label: "SKU", cell: ({ sku }) => sku },
     { label: "Counted", cell: ({ counted }) => counted, numeric: true },
   ];

@@ -34,7 +34,7 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
-  const { html, show } = usePreview(preview);
+  const { html, isOld, show } = usePreview(preview);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== "b") return;
     event.preventDefault();
@@ -78,7 +78,9 @@ export function MarkdownField({
           className="min-w-0 rounded-control border border-line bg-white p-4 text-ink scheme-light"
           dir="auto"
         >
-          <p className="mb-3 text-sm text-muted">As shoppers see it</p>
+          <p className="mb-3 text-sm text-muted" role="status">
+            {isOld ? "Not up to date: what was typed last cannot be shown now." : "As shoppers see it"}
+          </p>
           {html === "" ? <p className="text-muted">Nothing yet.</p> : <Prose html={html} />}
         </section>
       </div>
