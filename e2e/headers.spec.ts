@@ -29,6 +29,7 @@ test("Every kind of answer carries the headers that keep browsers safe", async (
     "/products/%FF",
     picture,
     "/pictures/nothing",
+    "/favicon.ico",
     "/robots.txt",
     "/healthz",
     "/readyz",

@@ -90,7 +90,19 @@ test("without scripts a reload shows the new state", async ({ page }) => {
 });
 
 test("a shopper gives the number of a transfer, cancels, and orders the same again", async ({ page }) => {
-  await placeOrder(page, "easypaisa");
+  const number = await placeOrder(page, "easypaisa");
+  // Paper has the order and how to pay it, without the shop and what is pressed.
+  await page.emulateMedia({ media: "print" });
+  for (const part of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.getByRole("button", { name: "Send it" }),
+    page.getByRole("link", { name: "Cancel this order" }),
+  ])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(page.getByText("on the page of your order")).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.getByRole("button", { name: "Send it" }).click();
   const field = page.getByRole("textbox", { name: "Reference number of your transfer" });
   await expect(field).toBeFocused();

@@ -1,4 +1,4 @@
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { publicRendering } from "#test/answer-by-routes.ts";
@@ -113,7 +113,7 @@ test("a browser that prepares a page before it is shown gets public ones alone, 
 
 test("paths that are tried one after the other, as scanners do, share one rendered page, and lead where staff lead them", async () => {
   await using shop = await openShop();
-  await addRedirects(shop.db, system, [{ from: "/old-page.php", to: "/docs/about" }]);
+  await addRedirects(shop.db, staffWith("content.edit"), [{ from: "/old-page.php", to: "/docs/about" }]);
   await using served = await serveShop(shop, { publicPages: true });
   const { page } = publicRendering;
   // The root of all pages, which routes alone leave out, names what the page shows.

@@ -1,10 +1,12 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { loader } from "./success.tsx";
+import { renderPage } from "#test/render-page.ts";
+import SuccessPage, { loader } from "./success.tsx";
 
 test("who has just ordered sees the order, the exact amount and the days to expect it", async () => {
   await using shop = await openShop();
@@ -31,6 +33,10 @@ test("who has just ordered sees the order, the exact amount and the days to expe
       expected: expect.stringMatching(/^\w{3} \d+ \w{3,4}( to \w{3} \d+ \w{3,4})?$/) as string,
     },
   });
+  const html = renderPage("/checkout/success", createElement(SuccessPage, { loaderData: data } as never));
+  const page = `/order/${placed.accessToken}`;
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${page}"[^>]*>Track your order</a>`));
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${page}\\?cancel"[^>]*>Cancel this order</a>`));
 });
 
 test("a stack names its parts", async () => {

@@ -34,6 +34,7 @@ const links = [
   { to: "/connect", label: "Connect with us" },
   { to: "/blog", label: "Blog" },
   { to: "/track", label: "Track your order" },
+  { to: "/docs/returns", label: "Returns" },
 ];
 const show = (delivery = settings.delivery, path = "/") =>
   renderPage(
@@ -59,7 +60,7 @@ test("the head of a page holds menu, search, Login and Register, and a cart with
   expect(insertCartItems(head, 12)).toMatch(/<span data-cart-badge=""[^>]*>12<\/span><script>/);
 });
 
-test("the head has a place for a name in the account's menu, and the dashboard beside Login and Register in each menu, for the browser to choose", () => {
+test("the head has a place for a name in the account's menu, and the dashboard beside Login and Register in each menu, for the browser to choose; the drawer has the way of an order, returns and WhatsApp", () => {
   const menus = head.match(/data-user-menu="guest"/g);
   expect(menus).toHaveLength(2);
   expect(head).toMatch(/Hello, <bdi data-user-name=""><\/bdi>.*data-user-email=""/s);
@@ -68,6 +69,8 @@ test("the head has a place for a name in the account's menu, and the dashboard b
     expect(menu).toContain('href="/user/dashboard"');
     expect(menu).toContain('href="/user/login"');
   }
+  for (const { to, label } of links) expect(drawer).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>${label}</a>`));
+  for (const href of ["https://wa.me/923007654321", "tel:+923001234567"]) expect(drawer).toContain(`href="${href}"`);
   // Until the session is known, and without scripts, the visitor is a guest.
   expect(drawer).toMatch(/<li class="hidden group-data-\[user-menu=known\]:block"><a href="\/user\/dashboard"/);
 });
