@@ -55,6 +55,10 @@ export async function openKnownCustomer(shop: TestShop) {
     await issueCredit(tx, system, { owner: { orderId: order }, amount: rupees(50), reason: knownWord, orderId: order });
   });
   const [contact, message, returnId] = [newId(), newId(), newId()];
+  const [parcel] = await shop.look<{ id: string; courier: string }>(
+    "select id, (select id from couriers_couriers limit 1) as courier from orders_shipments",
+  );
+  const ofPayout = { payout_id: newId(), courier_id: parcel!.courier };
   const rows: [string, Record<string, unknown>][] = [
     [
       "accounts_addresses",
@@ -206,6 +210,50 @@ export async function openKnownCustomer(shop: TestShop) {
         order_id: order,
         file_key: `returns/${person.firstName}`,
         media_type: "image/jpeg",
+      },
+    ],
+    [
+      "payouts_payouts",
+      {
+        id: ofPayout.payout_id,
+        created_by: "staff",
+        courier_id: ofPayout.courier_id,
+        reference: "CPR-1",
+        file_name: "payout.csv",
+        bytes: 1,
+        digest: "x",
+        state: "reversed",
+        reversal_reason: knownWord,
+      },
+    ],
+    [
+      "payouts_rows",
+      {
+        payout_id: ofPayout.payout_id,
+        line: 2,
+        kind: "matched",
+        tracking: "T-1",
+        order_reference: "10001",
+        collected: 0,
+        fee: 0,
+        tax: 0,
+        paid_out: 0,
+        due: 0,
+        shipment_id: parcel!.id,
+        deliver: false,
+      },
+    ],
+    [
+      "payouts_claims",
+      {
+        id: newId(),
+        courier_id: ofPayout.courier_id,
+        order_id: order,
+        shipment_id: parcel!.id,
+        reason: "lost",
+        amount: 1,
+        state: "refused",
+        note: knownWord,
       },
     ],
     [

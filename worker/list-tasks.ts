@@ -33,6 +33,7 @@ import { sendCreditMessage } from "#domains/notifications/send-credit-message.ts
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
+import { forgetPayoutTexts } from "#domains/payouts/forget-payout-texts.ts";
 import { forgetReturns } from "#domains/returns/photos.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { systemActor } from "#kernel/system-actor.ts";
@@ -113,6 +114,7 @@ export function listTasks(
     "send-order-state": (payload) => sendOrderState({ ...dependencies, render: renderOrderUpdate }, payload),
     "send-return-update": (payload) => sendReturnUpdate({ ...dependencies, render: renderReturnUpdate }, payload),
     "send-credit-mail": (payload) => sendCreditMail({ ...dependencies, render: renderCreditMail }, payload),
+    "forget-payout-texts": ({ orderIds }) => forgetPayoutTexts(database, orderIds),
     "forget-returns": ({ orderIds }) => forgetReturns(database, storage, orderIds),
     "plan-refills": async ({ orderId }) => {
       const { daysBefore } = (await findShopSettings(database)).refill;

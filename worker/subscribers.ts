@@ -80,6 +80,7 @@ const subscribers: Record<string, Subscriber> = {
     "order.taken-back": markSalesDaysOfEntries,
   },
   payouts: {
+    "order.forgotten": (events) => [{ name: "forget-payout-texts", payload: toOrderIds(events) }],
     "shipment.lost": each(({ subjectId }) => ({
       name: "claim-lost-parcel",
       payload: { shipmentId: subjectId! },

@@ -14,6 +14,8 @@ export interface Jobs {
   "send-credit-mail": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
   /** The recipients of these orders were erased: what they said and showed of returns goes too. */
   "forget-returns": { orderIds: string[] };
+  /** The recipients of these orders were erased: so is what staff wrote about claims for them. */
+  "forget-payout-texts": { orderIds: string[] };
   /** Notes when the goods of an order will be empty, for a shopper who wants to be reminded. */
   "plan-refills": { orderId: string };
   /** The same for the newest orders of an account. */
@@ -143,6 +145,7 @@ const jobDefaults: Record<keyof Jobs, JobDefaults> = {
   "send-return-update": { lane: "mail" },
   "send-credit-mail": { lane: "mail" },
   "forget-returns": {},
+  "forget-payout-texts": {},
   "plan-refills": { priority: 5 },
   "plan-account-refills": { priority: 5 },
   "send-refill-reminder": { priority: 5, lane: "mail" },

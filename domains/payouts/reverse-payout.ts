@@ -139,7 +139,8 @@ async function reverse(
     { type: "payout.reversed", subjectId: payoutId, payload: {} },
     {
       before: { state: payout.state },
-      after: { state: "reversed", reference: payout.reference, reason, parcels, ...done },
+      // The reason may name a person: it stands with the payout alone.
+      after: { state: "reversed", reference: payout.reference, parcels, ...done },
     },
   );
   return { outcome: "reversed", parcels, reopened: done.reopened, delivered: done.delivered };

@@ -8,8 +8,8 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutColumnsSchema } from "./files/payout-columns.ts";
-import { readPayoutFile } from "./files/read-payout-file.ts";
-import { type ComparedRow, compareRows, readOrderNumber, sumRows } from "./internal/compare-rows.ts";
+import { readOrderNumber, readPayoutFile } from "./files/read-payout-file.ts";
+import { type ComparedRow, compareRows, sumRows } from "./internal/compare-rows.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import { openStates } from "./payout.ts";
 

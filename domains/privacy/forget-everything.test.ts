@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { moveGuestCredit } from "#domains/store-credit/move-guest-credit.ts";
+import { forgetPayoutTexts } from "#domains/payouts/forget-payout-texts.ts";
 import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { forgetOrderDevices } from "#domains/push/order-devices.ts";
@@ -29,7 +30,7 @@ const without: Record<string, RegExp> = {
     /^(staff|audit|api_keys|accounts_credentials$)/,
   "secrets of carts, without a person": /^cart/,
   "what couriers say of parcels, and parcels by their numbers":
-    /^(orders_(courier|booking|shipments|waiting|city_ends|sales|stale)|payouts)/,
+    /^(orders_(courier|booking|shipments|waiting|city_ends|sales|stale)|payouts_(rows|certificates))/,
   "the books of money, which the law has the shop keep: they hold the numbers of transfers":
     /^(orders_payments|bank_files|store_credit_(credits|entries))/,
   "goods of orders": /^(orders_lines|returns_lines)/,
@@ -79,6 +80,7 @@ test("of a forgotten customer no column of any table says anything, and every ta
   expect(await anonymiseDueOrders(shop.db, system, { returnDays: 7 })).toBe(1);
   // The jobs that follow from it.
   await forgetReturns(shop.db, storage, [order]);
+  await forgetPayoutTexts(shop.db, [order]);
   await forgetRefills(shop.db, [order]);
   await forgetOrderDevices(shop.db, [order]);
   // Codes are deleted a day after they ended.

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listOrderNotes } from "#domains/orders/history/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { listClaimsOf } from "#domains/payouts/claims/claims.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -71,6 +72,7 @@ export async function loadOrderScreen(
     notes,
     tags,
     paymentProofs,
+    claims,
     usedTags,
     customer,
     scored,
@@ -87,6 +89,7 @@ export async function loadOrderScreen(
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
     checker && findPaymentMethod(order.payment).asksReference ? listPaymentProofsOf(database, order.id) : [],
+    checker ? listClaimsOf(database, checker, order.id) : [],
     listUsedTags(database, by),
     reader && findCustomerOrders(database, reader, order),
     reader && findRisk(database, reader, order),
@@ -107,6 +110,7 @@ export async function loadOrderScreen(
     role,
     tags: { own: tags, used: usedTags },
     paymentProofs,
+    claims,
     customer,
     risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),

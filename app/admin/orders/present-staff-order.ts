@@ -18,6 +18,7 @@ import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { openStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import type { Claim } from "#domains/payouts/claims/claims.ts";
 import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
@@ -45,6 +46,8 @@ interface OrderExtras {
   tags: { own: string[]; used: string[] };
   /** The payment proofs; empty for who may not check them. */
   paymentProofs: PaymentProof[];
+  /** What couriers owe of its parcels; empty for who does not reconcile payments. */
+  claims: Claim[];
   /** The customer's other orders; null for who may not read customers. */
   customer: CustomerOrders | null;
   /** What is known of its risk; null for who may not read customers. */
@@ -72,6 +75,7 @@ export function presentStaffOrder(
     role,
     tags,
     paymentProofs,
+    claims,
     customer,
     risk,
     mails,
@@ -157,6 +161,11 @@ export function presentStaffOrder(
     paymentProofs: paymentProofs.map(({ id, reference, state }) => ({
       id,
       text: `Receipt ${reference}: ${paymentProofLabels[state].toLowerCase()}`,
+    })),
+    claims: claims.map(({ id, reason, amount, state, note }) => ({
+      id,
+      text: `Claim for a parcel that was ${reason === "lost" ? "lost" : "paid short"}, ${formatWithSymbol(amount)}: ${state === "written-off" ? "given up" : state}`,
+      note,
     })),
     book: order.payments.map((entry) => ({
       id: entry.id,

@@ -4,7 +4,8 @@ import { rupees } from "#kernel/money.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
-import { answerClaim, claimLostParcel, listOpenClaims } from "./claims.ts";
+import { forgetPayoutTexts } from "../forget-payout-texts.ts";
+import { answerClaim, claimLostParcel, listClaimsOf, listOpenClaims } from "./claims.ts";
 
 const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");
@@ -31,6 +32,12 @@ test("a lost parcel is claimed once, and a claim is paid, refused or given up wi
   expect(await answer(paid.id, {})).toEqual({ outcome: "already-answered" });
   expect(await answer(refused.id, { answer: "refused" })).toEqual({ outcome: "invalid", errors: { note: "Say why" } });
   expect(await answer(refused.id, { answer: "refused", note: "Late" })).toEqual({ outcome: "answered", left: 0 });
+  // What may name somebody stands where it can be erased, and nowhere else.
+  expect(await listClaimsOf(shop.db, by, refused.orderId)).toMatchObject([{ state: "refused", note: "Late" }]);
+  expect(await shop.look("select from orders_payments where reference = 'Late'")).toEqual([]);
+  expect(await shop.look("select from audit_entries where after::text like '%Late%'")).toEqual([]);
+  await forgetPayoutTexts(shop.db, [refused.orderId]);
+  expect(await listClaimsOf(shop.db, by, refused.orderId)).toMatchObject([{ state: "refused", note: null }]);
   const cash = byPayout.amount / 100;
   expect(await book(await send([[lost[2]!.tracking, cash, 0, 0, cash]]))).toMatchObject({ outcome: "booked" });
   expect(await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 })).toEqual([]);

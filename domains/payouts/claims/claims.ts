@@ -36,6 +36,11 @@ export async function listOpenClaims(
     .limit(limit);
 }
 
+/** The claims for the parcels of an order, the oldest first, with what staff said of them. */
+export async function listClaimsOf(db: Database, _by: Staff<"payments.reconcile">, orderId: string): Promise<Claim[]> {
+  return isId(orderId) ? db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id)) : [];
+}
+
 /** The claims that couriers have not answered. */
 export async function countOpenClaims(db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> {
   const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
@@ -105,8 +110,9 @@ export type AnswerClaimOutcome =
   | InvalidInput;
 
 /**
- * Ends a claim, or a part of it: the courier paid, refused, or the shop gave it up. What was not paid is written off the book of its order, with the
- * reason; the order closes when nothing is left.
+ * Ends a claim, or a part of it: the courier paid, refused, or the shop gave it up. What was not paid is written off the book of its order; the order
+ * closes when nothing is left. What staff say of it may name a person, so it stands with the claim alone, from which it is erased with the customer
+ * (`forget-payout-texts.ts`), and neither in the books nor in the audit trail.
  */
 export async function answerClaim(
   db: Database,
@@ -132,24 +138,26 @@ export async function answerClaim(
     if (amount > Math.max(0, left)) return invalid("amount", "That is more than what is left of the claim");
     if (amount > 0) {
       const kind = answer === "paid" ? "remitted" : "written-off";
-      const reference = note.slice(0, 100) || null;
-      const entered = await recordPayment(tx, by, { order: orderId, kind, amount, shipmentId, reference });
+      const entered = await recordPayment(tx, by, { order: orderId, kind, amount, shipmentId });
       // The database was away or busy for too long: whoever pressed is told so, and keeps what was typed.
       if (entered.outcome === "not-done") throw entered.cause;
       if (entered.outcome !== "done") throw new Error(`A claim was not answered: ${entered.outcome}`);
     }
     const rest = paisa(left - Math.max(0, amount));
     const ended = rest <= 0;
-    if (ended)
-      await tx
-        .update(claims)
-        .set({ state: answer, answeredAt: sql`now()`, note: note || null })
-        .where(eq(claims.id, claimId));
+    await tx
+      .update(claims)
+      .set({
+        // Of a claim that was paid in parts, what was said of each.
+        note: [claim.note, note].filter(Boolean).join("\n") || null,
+        ...(ended && { state: answer, answeredAt: sql`now()` }),
+      })
+      .where(eq(claims.id, claimId));
     await recordEvent(
       tx,
       by,
       { type: "claim.answered", subjectId: claimId, payload: {} },
-      { after: { answer, amount, note: note || null, open: !ended } },
+      { after: { answer, amount, open: !ended } },
     );
     return { outcome: "answered", left: rest };
   });

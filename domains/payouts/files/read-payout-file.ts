@@ -1,3 +1,4 @@
+import { isOrderNumber } from "#domains/orders/order.ts";
 import { readCsvText } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -16,7 +17,7 @@ const limits = {
 
 const amountFields = ["collected", "fee", "extraFee", "tax", "paidOut"] as const satisfies PayoutField[];
 
-/** A row as the courier wrote it, in paisa. */
+/** A row as the courier wrote it, in paisa: its numbers and amounts, and none of its other texts, which may be of customers. */
 export interface PayoutRow {
   line: number;
   tracking: string;
@@ -108,8 +109,8 @@ interface Means extends Manners {
 function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, columns }: Means): PayoutRow | null {
   if (isLineOfSums(cells, places)) return null;
   const cell = (field: PayoutField) => cellOf(cells, places, field);
-  const tracking = readNumberText(cell("tracking")).slice(0, 60);
-  const order = cell("order").slice(0, 60);
+  const tracking = readTracking(cell("tracking"));
+  const order = readOrderText(cell("order"));
   const problems: string[] = [];
   // The end of half a file: amounts that are not there are none of zero.
   if (amountFields.some((field) => (places[field] ?? 0) >= cells.length))
@@ -119,7 +120,7 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
     if (isNoAmount(text)) return paisa(0);
     const read = readAmount(text, decimal);
     if (read === null) {
-      problems.push(`${payoutFieldLabels[field]} is no amount: ${text.slice(0, 40)}`);
+      problems.push(`${payoutFieldLabels[field]} is no amount`);
       return paisa(0);
     }
     const signed = negated.has(field) ? paisa(-read) : read;
@@ -130,14 +131,14 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   let [collected, paidOut] = [amount("collected"), amount("paidOut")];
   if (columns.collected === null) collected = paisa(paidOut + fee + tax);
   if (columns.paidOut === null) paidOut = paisa(collected - fee - tax);
-  if (tracking === "" && order === "") problems.push("Neither a tracking number nor an order number");
+  if (cell("tracking") === "" && cell("order") === "") problems.push("Neither a tracking number nor an order number");
   if (isRounded(tracking))
     problems.push("A spreadsheet has rounded the tracking number. Format the column as text, and save it again");
   if (problems.length === 0 && collected !== fee + tax + paidOut)
     problems.push("Collected is not fee, tax and paid out together");
   const text = cell("date");
   const date = text === "" ? null : readDate(text, dates);
-  if (text !== "" && date === null) problems.push(`The date cannot be read: ${text.slice(0, 40)}`);
+  if (text !== "" && date === null) problems.push("The date cannot be read");
   const zero = paisa(0);
   const amounts =
     problems.length === 0 ? { collected, fee, tax, paidOut } : { collected: zero, fee: zero, tax: zero, paidOut: zero };
@@ -150,3 +151,17 @@ const readNumberText = (text: string) =>
     .replace(/^"(.*)"$/, "$1")
     .replace(/^'(?=\w)/, "")
     .replaceAll(/\s/g, "");
+
+/** A parcel's number; nothing of a cell without a digit, which may name somebody where the wrong column is read. */
+const readTracking = (text: string) => (/\d/.test(toAsciiDigits(text)) ? readNumberText(text).slice(0, 60) : "");
+
+/** The order's number alone: what else the column holds may be a name, and what has as many digits as a phone is none. */
+const readOrderText = (text: string) =>
+  toAsciiDigits(text).replaceAll(/\D/g, "").length < 10 ? String(readOrderNumber(text) ?? "") : "";
+
+/** The order's number in a courier's reference, such as "#10001" or "TQ-10001"; null without one. */
+export function readOrderNumber(reference: string): number | null {
+  const digits = toAsciiDigits(reference).match(/\d+/g)?.at(-1);
+  const number = Number(digits ?? 0);
+  return isOrderNumber(number) ? number : null;
+}

@@ -1,8 +1,7 @@
-import { isOrderNumber, type OrderStatus } from "#domains/orders/order.ts";
+import type { OrderStatus } from "#domains/orders/order.ts";
 import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
-import type { PayoutRow } from "../files/read-payout-file.ts";
+import { type PayoutRow, readOrderNumber } from "../files/read-payout-file.ts";
 import { addSums, type PayoutTotals, type RowKind } from "../payout.ts";
 
 /** A row with what it is. */
@@ -14,13 +13,6 @@ export interface ComparedRow extends PayoutRow {
   orderNumber: number | null;
   deliver: boolean;
   note: string | null;
-}
-
-/** The order's number in a courier's reference, such as "#10001" or "TQ-10001"; null without one. */
-export function readOrderNumber(reference: string): number | null {
-  const digits = toAsciiDigits(reference).match(/\d+/g)?.at(-1);
-  const number = Number(digits ?? 0);
-  return isOrderNumber(number) ? number : null;
 }
 
 /** Finds the parcels of rows, and says of each row what it is. A parcel is paid by one row of a file: `paid` has those of the rows before. */

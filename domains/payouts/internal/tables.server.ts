@@ -67,7 +67,7 @@ export const payouts = pgTable(
     bookedBy: text(),
     reversedAt: time(),
     reversedBy: text(),
-    /** Why it was reversed. */
+    /** Why it was reversed; erased with the first customer of one of its parcels who is forgotten. */
     reversalReason: text(),
   },
   (payout) => [
@@ -138,7 +138,7 @@ export const claims = pgTable(
     amount: amount(),
     state: text().$type<ClaimState>().notNull().default("open"),
     answeredAt: time(),
-    /** Why the courier refused, or why the shop gave it up. */
+    /** What staff said of its answers, such as why the courier refused; erased with the order's customer. */
     note: text(),
     /** The payout that was short, and the one that paid it: what of it comes back when one of them is reversed. */
     openedBy: uuid(),

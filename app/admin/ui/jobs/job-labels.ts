@@ -8,6 +8,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "send-confirmation-reminder": "Mail that an order waits to be confirmed",
   "send-return-update": "Mail a step of a return",
   "send-credit-mail": "Mail a customer about store credit",
+  "forget-payout-texts": "Erase what staff wrote about claims for an erased customer",
   "forget-returns": "Erase what an erased customer said and showed of returns",
   "plan-refills": "Note when the goods of an order will be empty",
   "plan-account-refills": "Note when the goods of a customer will be empty",

@@ -8,7 +8,7 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
-  const { money, book, can, paymentProofs } = form.order;
+  const { money, book, can, claims, paymentProofs } = form.order;
   return (
     <Section id="money" title="Money">
       <Definitions items={money} figures />
@@ -22,6 +22,16 @@ export function MoneySection(form: OrderFormContext) {
               >
                 <bdi>{text}</bdi>
               </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {claims.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {claims.map(({ id, text, note }) => (
+            <li key={id} className="figures wrap-anywhere whitespace-pre-line">
+              {text}
+              {note && <bdi className="block text-muted">{note}</bdi>}
             </li>
           ))}
         </ul>
