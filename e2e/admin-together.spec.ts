@@ -78,3 +78,53 @@ test("whoever marks a text before the scripts of its page run replaces what was 
   await page.keyboard.insertText("Asked often");
   await expect(text).toHaveValue("Asked often");
 });
+
+test("ranges are pasted into the bulk editor, cells filled and taken back, and what was touched alone is saved", async ({
+  page,
+  shelf,
+}) => {
+  const path = `/admin/products/bulk?id=${shelf.productId}%2C${shelf.otherId}`;
+  await open(page, path);
+  const price = (of: string) => page.getByRole("textbox", { name: new RegExp(`^Price of ${of}`) });
+  const [small, large, other] = [price("Draft .*Small$"), price("Draft .*Large$"), price("Other")];
+  const look = async () =>
+    Promise.all(
+      [small, large, other].map(async (cell) => [
+        await cell.inputValue(),
+        (await cell.getAttribute("data-changed")) !== null,
+      ]),
+    );
+  const said = page.getByRole("status").filter({ hasText: /cells?|ndone|again/ });
+  const untouched = ["900.00", false];
+  await small.evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "950\n960\n");
+    cell.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await expect(said).toHaveText("2 cells pasted");
+  expect(await look()).toEqual([["950", true], ["960", true], untouched]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await look()).toEqual([untouched, untouched, untouched]);
+  await large.press("Control+y");
+  expect(await look()).toEqual([["950", true], ["960", true], untouched]);
+  await large.press("Control+d");
+  await expect(said).toHaveText("1 cell filled");
+  expect(await look()).toEqual([["950", true], ["950", true], untouched]);
+  await large.fill("970");
+  await page.getByRole("button", { name: "Fill the column down" }).click();
+  expect(await look()).toEqual([
+    ["950", true],
+    ["970", true],
+    ["970", true],
+  ]);
+  await other.press("Control+z");
+  expect(await look()).toEqual([["950", true], ["970", true], untouched]);
+
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/bulk"));
+  await page.locator("#bulk-form").getByRole("button", { name: "Save" }).click();
+  const names = [...new URLSearchParams((await sent).postData() ?? "").keys()];
+  expect(names).toContain(`p.${shelf.productId.slice(-12)}`);
+  expect(names).not.toContain(`p.${shelf.otherId.slice(-12)}`);
+  await expect(page.getByRole("alert").filter({ hasText: "1 saved." })).toBeVisible();
+  await expect.poll(look).toEqual([["950.00", false], ["970.00", false], untouched]);
+});

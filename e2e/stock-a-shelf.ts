@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedde
 import { createLog } from "#platform/log.ts";
 import { join } from "#test/staff-members.ts";
 
-// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants, and the names of three categories of one rack. Shoppers see
+// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants and one with one, and the names of three categories of one rack. Shoppers see
 // nothing of them: the rack stands on a shelf that is archived.
 const name = process.argv[2] ?? "";
 const log = createLog("warn");
@@ -23,7 +23,12 @@ try {
     options: [{ name: "size", values: [{ name: "Small" }, { name: "Large" }] }],
     variants: barcodes.map((sku, at) => ({ sku, price: rupees(900), options: [["Small", "Large"][at]!] })),
   });
-  if (created.outcome !== "created") throw new Error(JSON.stringify(created));
+  const other = await createProduct(database, systemActor("stock a shelf"), {
+    name: `Other ${name}`,
+    slug: `other-${name}`,
+    variants: [{ sku: `${name}-C`.toUpperCase(), price: rupees(900), options: [] }],
+  });
+  if (created.outcome !== "created" || other.outcome !== "created") throw new Error(JSON.stringify([created, other]));
   const [shelf, rack, ...categories] = ["Shelf", "Rack", "First", "Second", "Third"].map((word) => ({
     id: newId(),
     name: `${word} ${name}`,
@@ -37,7 +42,13 @@ try {
   await insert(rack!, 0, shelf!.id);
   for (const [at, category] of categories.entries()) await insert(category, at, rack!.id);
   console.log(
-    JSON.stringify({ token, productId: created.id, barcodes, categories: categories.map((each) => each.name) }),
+    JSON.stringify({
+      token,
+      productId: created.id,
+      otherId: other.id,
+      barcodes,
+      categories: categories.map((each) => each.name),
+    }),
   );
 } finally {
   await close();

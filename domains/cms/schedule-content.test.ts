@@ -94,6 +94,9 @@ test("every version of a document is kept with its author, until the document is
     { version: 2, actorKind: "staff" },
     { version: 1, actorKind: "system" },
   ]);
+  expect(await listVersions(db, editor, { kind, slug: "creatine", before: 3, limit: 1 })).toMatchObject([
+    { version: 2 },
+  ]);
   expect(await findVersion(db, editor, { kind, slug: "creatine", version: 1 })).toMatchObject({
     title: "Creatine",
     body: "Why",

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { versions } from "./internal/tables.server.ts";
 import type { VersionFields } from "./version-fields.ts";
@@ -8,7 +9,7 @@ import type { VersionFields } from "./version-fields.ts";
 export interface DocumentVersion {
   version: number;
   savedAt: Date;
-  actorKind: string;
+  actorKind: Actor["kind"];
   /** The account of a staff member, or the job of the shop itself. */
   actorId: string | null;
 }
@@ -20,11 +21,11 @@ interface Document {
 
 const ofDocument = ({ kind, slug }: Document) => and(eq(versions.kind, kind), eq(versions.slug, slug));
 
-/** The versions of a document, newest first, the latest fifty. */
+/** The versions of a document, newest first: those before this one, fifty unless another number is asked for. */
 export async function listVersions(
   db: Database,
   _by: Staff<"content.edit">,
-  document: Document,
+  { before = null, limit = 50, ...document }: Document & { before?: number | null; limit?: number },
 ): Promise<DocumentVersion[]> {
   return db
     .select({
@@ -34,9 +35,9 @@ export async function listVersions(
       actorId: versions.actorId,
     })
     .from(versions)
-    .where(ofDocument(document))
+    .where(and(ofDocument(document), before === null ? undefined : lt(versions.version, before)))
     .orderBy(desc(versions.version))
-    .limit(50);
+    .limit(limit);
 }
 
 /** The fields of a document as they were in this version; null when there is none. */

@@ -47,8 +47,12 @@ test("packing takes the units that expire first, from several batches, with a mo
   });
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 4, committed: 0, unavailable: 0, available: 4 });
   expect(await listStockMovements(shop.db, keeper, { variantId, limit: 3 })).toMatchObject(
-    [-1, -4, -3].map((quantity) => ({
-      quantity,
+    [
+      { quantity: -1, batchNumber: null, expiresOn: null },
+      { quantity: -4, batchNumber: "B-2", expiresOn: "2037-05-31" },
+      { quantity: -3, batchNumber: "B-1", expiresOn: "2037-03-31" },
+    ].map((moved) => ({
+      ...moved,
       reason: "sold",
       reference: order,
       actorKind: "staff",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Actor, SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -62,6 +62,10 @@ export interface StockMovement {
   at: Date;
   variantId: string;
   batchId: string;
+  /** As printed on the goods; null without one. */
+  batchNumber: string | null;
+  /** The last day on which they may be used; null without one. */
+  expiresOn: string | null;
   /** Units that came in, or, below zero, left. */
   quantity: number;
   reason: MovementReason;
@@ -85,8 +89,10 @@ export async function listStockMovements(
   { variantId, before, limit = 50 }: MovementQuery,
 ): Promise<StockMovement[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(movements), batchNumber: batches.batchNumber, expiresOn: batches.expiresOn })
     .from(movements)
+    // The batch of goods of a deleted product is gone.
+    .leftJoin(batches, eq(batches.id, movements.batchId))
     .where(and(eq(movements.variantId, variantId), before === undefined ? undefined : lt(movements.id, before)))
     .orderBy(desc(movements.id))
     .limit(Math.min(limit, 200));

@@ -10,11 +10,12 @@ export { expect };
 interface Shelf {
   token: string;
   productId: string;
+  otherId: string;
   barcodes: [string, string];
   categories: string[];
 }
 
-/** Tests with a new owner, a draft and categories of their own in the running shop; one shelf serves all of a worker. */
+/** Tests with a new owner, drafts and categories of their own in the running shop; one shelf serves all of a worker. */
 export const test = base.extend<object, { shelf: Shelf }>({
   shelf: [
     // Playwright wants a pattern.

@@ -19,9 +19,16 @@ interface DocumentAddress {
 export async function loadDocumentScreen(context: Context, request: Request, { kind, slug }: DocumentAddress) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "content.edit");
-  const asked = new URL(request.url).searchParams.get("version");
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("version");
   const version = asked === null ? null : readWholeNumber(asked);
-  const document = await loadDocument(database, by, { kind, slug, version: Number.isNaN(version) ? 0 : version });
+  const before = /^[1-9]\d{0,8}$/.exec(searchParams.get("before") ?? "");
+  const document = await loadDocument(database, by, {
+    kind,
+    slug,
+    version: Number.isNaN(version) ? 0 : version,
+    before: before && Number(before[0]),
+  });
   const key = document.form.values.pictureKey || null;
   return {
     ...document,

@@ -5,12 +5,16 @@ import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { describeActor } from "../orders/describe-history.ts";
+import { findStaffNames } from "../orders/load-order-screen.ts";
 import { toEditForm } from "../edit-forms/refuse-form.ts";
 import { type DocumentKind } from "./document-kinds.ts";
 import { findDocument, newDocumentValues, toDocumentValues } from "./documents.ts";
 
 /** The slug of a document that does not exist yet, in the admin's paths. */
 export const newDocument = "new";
+
+const versionsAtOnce = 50;
 
 /**
  * A document for its screen, with its versions. `version`: the one to show in the form, to be restored by saving it.
@@ -19,7 +23,17 @@ export const newDocument = "new";
 export async function loadDocument(
   db: Database,
   by: Staff<"content.edit">,
-  { kind, slug, version }: { kind: DocumentKind; slug: string; version: number | null },
+  {
+    kind,
+    slug,
+    version,
+    before,
+  }: {
+    kind: DocumentKind;
+    slug: string;
+    version: number | null;
+    /** Lists the versions before this one. */ before: number | null;
+  },
 ) {
   const missing = () => data("The shop has no such text, or not any more.", { status: 404 });
   const document = slug === newDocument ? null : await findDocument(db, by, kind, slug);
@@ -32,7 +46,9 @@ export async function loadDocument(
     old && document
       ? toDocumentValues({ ...old, slug, status: document.status, publishedAt: document.publishedAt })
       : stored;
-  const versions = document ? await listVersions(db, by, { kind, slug }) : [];
+  const found = document ? await listVersions(db, by, { kind, slug, before, limit: versionsAtOnce + 1 }) : [];
+  const versions = found.slice(0, versionsAtOnce);
+  const names = await findStaffNames(db, by, versions);
   return {
     kind,
     slug: document?.slug ?? null,
@@ -46,7 +62,10 @@ export async function loadDocument(
     versions: versions.map((each) => ({
       version: each.version,
       saved: formatDateTime(each.savedAt),
+      by: describeActor(each, names),
       isLatest: each.version === document?.version,
     })),
+    isNewest: before === null,
+    older: found.length > versionsAtOnce ? versions.at(-1)!.version : null,
   };
 }

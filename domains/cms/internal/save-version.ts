@@ -33,7 +33,7 @@ export async function saveVersion(
   await tx
     .insert(versions)
     .values([
-      ...(known ? [{ ...toRow(known), actorKind: "system", actorId: null }] : []),
+      ...(known ? [{ ...toRow(known), actorKind: "system" as const, actorId: null }] : []),
       { ...toRow(next), actorKind: by.kind, actorId: actorId(by) },
     ])
     .onConflictDoNothing();

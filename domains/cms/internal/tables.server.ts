@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Actor } from "#kernel/actor.ts";
 import type { SiteContent } from "../site-content.ts";
 import type { VersionFields } from "../version-fields.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
@@ -87,7 +88,7 @@ export const versions = pgTable(
     slug: text().notNull(),
     version: integer().notNull(),
     savedAt: currentTimestamp(),
-    actorKind: text().notNull(),
+    actorKind: text().$type<Actor["kind"]>().notNull(),
     actorId: text(),
     /** The fields of the document. */
     value: jsonb().$type<Omit<VersionFields, "publishedAt"> & { publishedAt: string }>().notNull(),

@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent) throw data("The form asks for something that cannot be done here.", { status: 400 });
   const { saved, refusals, warnings } = await saveBulkPage(context.get(shopContext).database, by, sent);
   const { pathname, search } = new URL(request.url);
-  if (refusals.length + warnings.length === 0) {
+  // A notice waits for a page that is loaded; the page of scripts, which stays, says what is saved itself.
+  if (refusals.length + warnings.length === 0 && values.press !== "script") {
     context.get(requestSessionContext).flash("products-saved");
     return redirect(pathname.replace(/\.data$/, "") + search, 303);
   }
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       meant: asked.meant,
       values,
     },
-    { status: 422 },
+    { status: refusals.length + warnings.length === 0 ? 200 : 422 },
   );
 }
 

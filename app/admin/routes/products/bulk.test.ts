@@ -237,6 +237,9 @@ test("the bulk editor takes the largest product, and a page of names in Urdu", a
     expect(form.toString().length).toBeGreaterThan(70_000);
     form.set(`title.${keyOf(products.at(-1)!.id)}`, "Last of the page");
     expect((await manager.ask("/admin/products/bulk", form)).status).toBe(303);
+    // Scripts stay on the page, which says itself what is saved.
+    const said = await manager.ask("/admin/products/bulk", new URLSearchParams({ press: "script" }));
+    expect([said.status, said.body]).toEqual([200, expect.stringContaining('"saved":0,"refused":0,"warned":0')]);
   }
   expect(
     await shop.look("select count(*)::int as number from catalog_products where name = 'Last of the page'"),

@@ -54,6 +54,7 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
       </p>
       {result && (
         <Alert focused>
+          {result.saved + result.refused + result.warned === 0 && "Nothing was changed."}
           {result.saved > 0 && `${result.saved} saved. `}
           {result.refused > 0 && `${countProducts(result.refused)} not saved: look at the marked cells. `}
           {result.warned > 0 &&
@@ -67,12 +68,13 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
           routed
           id="bulk-form"
           title="Products"
-          refused={result !== null}
+          refused={result !== null && result.refused + result.warned > 0}
           problems={Object.keys(result?.errors ?? {}).length}
           began={JSON.stringify(products.map(keyOfContent))}
           onSubmit={onSubmit}
           className="grid min-w-0 gap-3"
         >
+          {hydrated && <input type="hidden" name="press" value="script" />}
           {hydrated && (
             <div className="flex flex-wrap items-center gap-3">
               <Button type="button" look="secondary" size="small" onClick={fillColumn}>

@@ -12,6 +12,7 @@ import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
 import { Fold } from "../fold.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { RowPages } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
 
@@ -29,7 +30,11 @@ export interface DocumentViewProps {
   preview: string;
   isPublic: boolean;
   picture: { key: string; width: number; height: number } | null;
-  versions: { version: number; saved: string; isLatest: boolean }[];
+  versions: { version: number; saved: string; by: string; isLatest: boolean }[];
+  /** Whether the newest versions are listed. */
+  isNewest: boolean;
+  /** Before which version more are listed; null where there are none. */
+  older: number | null;
   uploadTypes: string;
   result: (EditFormResult & { preview?: string }) | null;
 }
@@ -179,7 +184,7 @@ function DocumentSearchPreview({ publicPath, slug, title, state }: DocumentViewP
   );
 }
 
-function Versions({ one, version, versions, action, result }: DocumentViewProps & { action: string }) {
+function Versions({ one, version, versions, isNewest, older, action, result }: DocumentViewProps & { action: string }) {
   return (
     <Section id="versions" title="Versions">
       {versions.length === 0 ? (
@@ -189,7 +194,10 @@ function Versions({ one, version, versions, action, result }: DocumentViewProps 
           {versions.map((each) => (
             <li key={each.version} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
-                Version {each.version}, <span className="text-muted">{each.saved}</span>
+                Version {each.version},{" "}
+                <span className="text-muted">
+                  {each.saved}, by <bdi>{each.by}</bdi>
+                </span>
               </span>
               {each.isLatest ? (
                 <span className="inline-flex min-h-11 items-center text-sm text-muted">The latest</span>
@@ -206,6 +214,11 @@ function Versions({ one, version, versions, action, result }: DocumentViewProps 
           ))}
         </ul>
       )}
+      <RowPages
+        previous={isNewest ? null : `${action}#versions`}
+        next={older === null ? null : `${action}?before=${older}#versions`}
+        labels={{ previous: "Newest", next: "Older" }}
+      />
       <Fold title={`Delete this ${one}`} open={result?.form === "delete"}>
         {result?.form === "delete" && <Alert focused>{result.message}</Alert>}
         <form method="post" action={action} className="grid gap-3">

@@ -10,6 +10,9 @@ export interface MovementListProps {
     at: string;
     quantity: number;
     reason: MovementReason;
+    /** Of the batch, as printed on the goods. */
+    batchNumber: string | null;
+    expiresOn: string | null;
     /** The number of the order for which the units moved, for whoever may see orders. */
     order: number | null;
     /** Who did it: a member's name, a shopper, or the shop with its job. */
@@ -30,7 +33,7 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
       </h2>
       {movements.length === 0 && <p className="text-muted">Nothing has come or left yet.</p>}
       <ol aria-label="History" className="grid">
-        {movements.map(({ id, at, quantity, reason, order, by, note }) => (
+        {movements.map(({ id, at, quantity, reason, batchNumber, expiresOn, order, by, note }) => (
           <li key={id} className="figures grid grid-cols-[4rem_1fr] gap-x-3 border-t border-line py-2">
             <span className="text-right font-bold">{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</span>
             <span className="min-w-0 wrap-anywhere">
@@ -42,6 +45,16 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
                 >
                   Order {order}
                 </Link>
+              )}
+              {(batchNumber ?? expiresOn) !== null && (
+                <span className="block text-sm">
+                  {batchNumber !== null && (
+                    <>
+                      Batch <bdi>{batchNumber}</bdi>
+                    </>
+                  )}
+                  {expiresOn !== null && `${batchNumber === null ? "Expires" : ", expires"} ${expiresOn}`}
+                </span>
               )}
               <span className="block text-sm text-muted">
                 {at}, by <bdi>{by}</bdi>
