@@ -11,10 +11,26 @@ import { stockMonth } from "./shop/month-shop.ts";
 import type { World } from "./model/world.ts";
 
 /** More runs find more; so many are made of each of the two. */
-const numRuns = Number(process.env.MONTH_RUNS ?? 4);
+const numRuns = Number(process.env.MONTH_RUNS ?? 2);
 const searches = process.env.MONTH_RUNS !== undefined;
 /** The same ones each time, but for a search, whose seed it prints. What happens at once in which order is up to the database all the same. */
-const seed = Number(process.env.MONTH_SEED ?? (searches ? Date.now() % 1_000_000_007 : 321));
+const seed = Number(process.env.MONTH_SEED ?? (searches ? Date.now() % 1_000_000_007 : 7));
+/**
+ * What the runs of that seed come to at least: without it they would pass where hardly anything was done. Rarer things are left to searches. Where
+ * a change of the model has other actions drawn, another seed is needed that comes to all of it.
+ */
+const reached = [
+  "place: placed",
+  "confirm: done",
+  "edit: done",
+  "pack: done",
+  "ship: done",
+  "end: done",
+  "pay: done",
+  "exchange: done",
+  "send-payout: sent",
+  "book-payout: booked",
+];
 /** How long they may take, with the search for the fewest commands of one that fails. */
 const timeLimit = Number(process.env.MONTH_MINUTES ?? 1) * 60_000;
 
@@ -79,10 +95,11 @@ test.each([
     expect(await findCourierContradictions(shop.db, api.orders)).toEqual([]);
     passed += 1;
   });
-  // A failure is reported with the seed, and with as few commands as were found until the time was up.
-  await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: timeLimit });
+  // Unbiased, for the first runs would have a few commands each. A failure is reported with the seed, and with as few commands as were found until the time was up.
+  await fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: timeLimit, unbiased: true });
   // A search may have no time for all of them. What no run came to was not tried.
   const found = `${passed} of ${numRuns} runs passed, seed ${seed}: ${JSON.stringify(Object.fromEntries([...seen].sort()))}`;
   if (searches) process.stdout.write(`${found}\n`);
-  expect(seen.get("place: placed")).toBeGreaterThan(passed);
+  if (!searches) expect(reached.filter((outcome) => !seen.has(outcome))).toEqual([]);
+  expect(passed).toBeGreaterThan(0);
 });

@@ -30,6 +30,7 @@ import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
 import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
+import { presentClaims } from "./present-claims.ts";
 import { maskContacts, presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
 import { shownFields } from "./order-form.ts";
@@ -162,11 +163,7 @@ export function presentStaffOrder(
       id,
       text: `Receipt ${reference}: ${paymentProofLabels[state].toLowerCase()}`,
     })),
-    claims: claims.map(({ id, reason, amount, state, note }) => ({
-      id,
-      text: `Claim for a parcel that was ${reason === "lost" ? "lost" : "paid short"}, ${formatWithSymbol(amount)}: ${state === "written-off" ? "given up" : state}`,
-      note,
-    })),
+    claims: presentClaims(claims),
     book: order.payments.map((entry) => ({
       id: entry.id,
       text: describePayment(entry),

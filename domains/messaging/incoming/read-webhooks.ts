@@ -70,9 +70,12 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   const added = await tx
     .insert(incoming)
     .values(
-      once.map(({ body, writtenAt: _, ...each }) => ({
+      once.map(({ serviceId, phone, name, payload, body }) => ({
         id: newId(),
-        ...each,
+        serviceId,
+        phone,
+        name,
+        payload,
         body: parseStopWord(body) === null ? body : null,
       })),
     )
