@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
@@ -39,6 +40,7 @@ export async function openApi(
   const shop = {
     database,
     reads: database,
+    readTogether,
     cache,
     responseCache,
     log,

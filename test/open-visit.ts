@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import {
@@ -83,6 +84,7 @@ export function openVisit(
   context.set(shopContext, {
     database,
     reads: database,
+    readTogether,
     cache,
     responseCache: new PageCache({ megabytes: 8 }),
     counters,

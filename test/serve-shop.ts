@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -62,6 +63,7 @@ export async function serveShop(
   const parts = {
     database: shop.db,
     reads: shop.db,
+    readTogether,
     log,
     limits,
     courierUrls,

@@ -7,6 +7,7 @@ import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Machine } from "#platform/machine/machine.ts";
+import type { ReadTogether } from "#platform/database/read-together.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { SmsReceiptSettings } from "#platform/messaging/sms-receipts.ts";
 import type { Log } from "#platform/log.ts";
@@ -22,6 +23,8 @@ export interface Shop {
    * replica. What a visitor or staff have just written is read from `database`.
    */
   reads: ReadDatabase;
+  /** Reads several things through one connection. */
+  readTogether: ReadTogether;
   storage: FileStorage;
   log: Log;
   limits: RateLimits;

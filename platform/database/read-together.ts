@@ -26,6 +26,8 @@ export async function readTogether<Result>(
   }
 }
 
+export type ReadTogether = typeof readTogether;
+
 /** One for each connection, so that the statements that were prepared on it are known. */
 const databases = new WeakMap<PoolClient, ReadDatabase>();
 

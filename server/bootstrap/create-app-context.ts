@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { accessSync, constants } from "node:fs";
 import type { Shop } from "#app/http/context.ts";
 import { jobNames } from "#domains/jobs/enqueue.ts";
@@ -84,6 +85,7 @@ export async function createAppContext(
   const shop: Shop = {
     database: database.database,
     reads: reads.database,
+    readTogether,
     storage: await openFileStorage(settings.files),
     log,
     // Our own database belongs to this machine, on which one process serves.

@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -30,6 +31,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8, filters
   const shop = {
     database,
     reads: database,
+    readTogether,
     log: pino({ level: "silent" }),
     cache: new DataCache(),
     responseCache: new PageCache({ megabytes: 8 }),

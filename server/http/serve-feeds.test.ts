@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +20,7 @@ async function openFeeds() {
     {
       database: shop.db,
       reads: shop.db,
+      readTogether,
       cache: new DataCache(),
       responseCache: new PageCache({ megabytes: 1 }),
       counters: { ordersPlaced: 0 },

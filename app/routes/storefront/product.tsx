@@ -25,7 +25,6 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
-import { readTogether } from "#platform/database/read-together.ts";
 import { paisa } from "#kernel/money.ts";
 import { daysToChangeMind, defaultReturnClass } from "#kernel/return-policy.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -35,7 +34,7 @@ import type { Route } from "./+types/product";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { reads, baseUrl } = shop;
+  const { reads, readTogether, baseUrl } = shop;
   const page = context.get(pageContext);
   // A storefront may use the API's product id: redirect to the product's canonical URL.
   const id = parsePublicId("prod", params.id) ?? params.id;

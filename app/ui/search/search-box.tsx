@@ -51,9 +51,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     input.current?.focus();
   };
 
-  // Of whatever in it loses the focus.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) setOpen(false);
   };
 
   const combobox = alive
@@ -68,7 +67,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
 
   return (
     <search className={`relative ${className}`}>
-      <form action="/search/" method="get" onBlur={onBlur}>
+      <form action="/search/" method="get">
         <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
           <input
             ref={input}
@@ -86,6 +85,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             value={typed}
             {...combobox}
             onKeyDown={onKeyDown}
+            onBlur={onBlur}
             onFocus={() => {
               setOpen(true);
               prepareSuggestions();
@@ -99,6 +99,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
           {typed !== "" && (
             <button
               type="button"
+              onBlur={onBlur}
               onClick={clear}
               className="grid w-11 place-items-center hover:bg-surface noscript:hidden"
             >
@@ -107,6 +108,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             </button>
           )}
           <button
+            onBlur={onBlur}
             aria-busy={waiting || undefined}
             className="grid w-12 place-items-center rounded-r-control hover:bg-surface"
           >
