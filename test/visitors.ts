@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { pageContext, requestContext, type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
@@ -50,6 +51,7 @@ export function openBrowsers(
       context.set(shopContext, {
         database: shop.db,
         reads: shop.db,
+        readTogether,
         baseUrl: "https://taqat.test",
         log: pino({ level: "silent" }),
         limits,

@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/read-together.ts";
 import { system } from "#test/actors.ts";
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
@@ -35,6 +36,7 @@ function visit(shop: OpenShop, path: string, params: Record<string, string> = {}
   context.set(shopContext, {
     database: shop.db,
     reads: shop.db,
+    readTogether,
     cache,
     baseUrl: "https://taqat.test",
     log: pino({ level: "silent" }),
