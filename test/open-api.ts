@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
@@ -8,6 +7,7 @@ import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 
 interface Sent {
   method?: string;

@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import {
@@ -15,6 +14,7 @@ import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { readAnswer } from "./read-answer.ts";
 
 interface VisitSettings {

@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,6 +9,7 @@ import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { createPublicPages } from "#server/http/public-pages.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createOrderEvents } from "#server/http/events/order-events.ts";

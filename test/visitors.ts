@@ -1,8 +1,8 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { pageContext, requestContext, type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
 import { createRequestSession } from "#server/http/request-session.ts";
 import type { TestShop } from "./open-shop.ts";

@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { accessSync, constants } from "node:fs";
 import type { Shop } from "#app/http/context.ts";
 import { jobNames } from "#domains/jobs/enqueue.ts";
@@ -19,6 +18,7 @@ import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.t
 import { openReads, type Reads } from "#platform/database/reads/open-reads.ts";
 import { namesOfHosts } from "#platform/database/hosts/database-address.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import type { WorkerSettings } from "#worker/worker-context.ts";
 import type { Config } from "./config.ts";
 import { loadSecretKey } from "./load-secret-key.ts";

@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -11,6 +10,7 @@ import { PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { publicRendering } from "#test/answer-by-routes.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";

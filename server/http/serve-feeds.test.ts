@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 

@@ -32,7 +32,8 @@ export async function loadDocument(
     kind: DocumentKind;
     slug: string;
     version: number | null;
-    /** Lists the versions before this one. */ before: number | null;
+    /** The versions before this one are listed. */
+    before: number | null;
   },
 ) {
   const missing = () => data("The shop has no such text, or not any more.", { status: 404 });

@@ -1,4 +1,3 @@
-import { readTogether } from "#platform/database/read-together.ts";
 import { system } from "#test/actors.ts";
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
@@ -22,6 +21,7 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import { openShop } from "#test/open-shop.ts";
 import { seedAttribute, seedValues } from "#test/seed-attributes.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { loader as loadCategory, meta as categoryMeta } from "./category.tsx";
 import { loader as loadHome } from "./home.tsx";
 import { loader as loadProduct } from "./product.tsx";
