@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { findFreePort } from "#test/find-free-port.ts";
 import { isNetworkFailure } from "./network-failure.ts";
 
 const proxyError = (status: number) => ({ status, statusText: "", internal: true, data: "<html>" });
@@ -17,12 +17,7 @@ test("what the shop itself says is no failure of the network, and neither is a f
 });
 
 test("without a connection, or with a proxy that finds no shop behind it, the network failed", async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  const refused: unknown = await fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+  const refused: unknown = await fetch(`http://127.0.0.1:${await findFreePort()}/`).catch((error: unknown) => error);
   for (const error of [
     refused,
     proxyError(502),

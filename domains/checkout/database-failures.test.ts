@@ -5,6 +5,7 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { findFreePort } from "#test/find-free-port.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";
@@ -229,11 +230,9 @@ test.concurrent.for([
   async ({ listens }, { expect, onTestFinished }) => {
     const silent = createServer();
     onTestFinished(() => void silent.close());
-    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
-    const address = silent.address();
-    if (address === null || typeof address === "string") throw new Error("No port");
-    if (!listens) silent.close();
-    const gone = openDatabase({ url: `postgres://shop@127.0.0.1:${address.port}/shop` }, pino({ level: "silent" }));
+    const port = await findFreePort();
+    if (listens) await new Promise<void>((listening) => silent.listen(port, "127.0.0.1", listening));
+    const gone = openDatabase({ url: `postgres://shop@127.0.0.1:${port}/shop` }, pino({ level: "silent" }));
     const started = performance.now();
 
     const outcome = await placeOrder(

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "#test/find-free-port.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { startShopServer } from "./start-shop-server.ts";
 import { loadConfig } from "./config.ts";
@@ -22,27 +23,14 @@ async function openWayTo(databaseUrl: string) {
       sockets.add(end.on("error", () => undefined).on("close", () => sockets.delete(end)));
     socket.pipe(onward).pipe(socket);
   });
-  const listen = async (port: number) => {
-    await once(server.listen(port, "127.0.0.1"), "listening");
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
-  await new Promise((closed) => server.close(closed));
+  const port = await findFreePort();
   target.hostname = "127.0.0.1";
   target.port = String(port);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  return { url: target.toString(), open: () => listen(port) };
-}
-
-async function findFreePort() {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+  return { url: target.toString(), open: () => once(server.listen(port, "127.0.0.1"), "listening") };
 }
 
 test("a shop whose database is away at start waits for it, responds with 503 to everybody, and opens by itself afterwards", async () => {
