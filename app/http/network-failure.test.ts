@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { findFreePort } from "#test/find-free-port.ts";
 import { isNetworkFailure } from "./network-failure.ts";
