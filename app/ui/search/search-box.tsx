@@ -99,7 +99,6 @@ export function SearchBox({ words, className = "" }: { words: string; className?
           {typed !== "" && (
             <button
               type="button"
-              onBlur={onBlur}
               onClick={clear}
               className="grid w-11 place-items-center hover:bg-surface noscript:hidden"
             >
