@@ -80,7 +80,10 @@ beforeEach(() => {
   });
   vi.stubGlobal("location", { pathname: "/admin/orders/10001", href: "https://taqat.test/admin/orders/10001" });
   vi.stubGlobal("scrollY", 0);
-  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: navigation }] });
+  // The rest of it stays: Vitest makes its fake clock from what it meets first.
+  vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
+    { type: navigation } as PerformanceNavigationTiming,
+  ]);
   vi.stubGlobal("document", {
     referrer: "https://taqat.test/",
     get activeElement() {
@@ -104,6 +107,7 @@ afterEach(() => {
   // First: they put back the globals that they found.
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const typedIn = ([form]: Form[]) => form!.elements.namedItem("text")!.value;
