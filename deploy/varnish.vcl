@@ -1,11 +1,12 @@
 vcl 4.1;
 # Varnish between the balancer and the shop (with several shops: HAProxy's port behind it, haproxy.cfg) keeps the public pages, so that most shoppers are answered without the shop, also while its database is away.
-# Put it into /etc/varnish/default.vcl, install varnish-modules (for xkey), and start the shop with
+# Put it into /etc/varnish/default.vcl, install varnish-modules (for xkey and var), and start the shop with
 #   CDN=varnish CDN_PURGE_URL=http://127.0.0.1:6081 TRUST_PROXY=2     (HAProxy and Varnish each add an address)
 # and Varnish with -p http_gzip_support=off: it asks for gzip in everybody's name otherwise, and the shop's pages are a fifth smaller in brotli.
 # Tried with Varnish 7.1 of Debian 12. The shop purges what a change makes stale; what it says in Surrogate-Control is for this cache alone.
 
 import std;
+import var;
 import xkey;
 
 backend shop {
@@ -37,11 +38,10 @@ sub vcl_recv {
         if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
             return (synth(405, "Not allowed"));
         }
-        if (req.http.Purge-All) {
-            ban("req.url ~ .");
-            return (synth(200, "All purged"));
-        }
         # A soft purge: the page is stale, and there for the time when the shop cannot make a new one.
+        if (req.http.Purge-All) {
+            set req.http.Purge-Keys = "every-page";
+        }
         set req.http.Purged = xkey.softpurge(req.http.Purge-Keys);
         return (synth(200, "Purged " + req.http.Purged));
     }
@@ -72,9 +72,12 @@ sub vcl_recv {
             unset req.http.Sec-CH-UA-Mobile;
         }
         unset req.http.Save-Data;
-        # As in the shop, a page that has been stale for five seconds at most is sent while it is fetched again. An old one is for when the shop fails.
-        if (std.healthy(req.backend_hint) && req.restarts == 0) {
+        # As in the shop, a page that has been stale for five seconds at most is sent while it is fetched again. An old one is for when the shop fails, or did so in the
+        # last five seconds.
+        if (std.healthy(req.backend_hint) && req.restarts == 0 && std.time(var.global_get("failed"), now - 1h) + 5s < now) {
             set req.grace = 5s;
+        } else {
+            set req.grace = 24h;
         }
         return (hash);
     }
@@ -92,15 +95,16 @@ sub vcl_backend_response {
     if (bereq.uncacheable) {
         return (deliver);
     }
-    # The name by which xkey knows the tags.
-    set beresp.http.xkey = beresp.http.Surrogate-Key;
+    # The names by which xkey knows the page: its tags, and one for all.
+    set beresp.http.xkey = "every-page " + beresp.http.Surrogate-Key;
     if (beresp.status == 200 && beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && !beresp.http.Set-Cookie) {
         set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=([0-9]+).*", "\1s"), 0s);
         set beresp.grace = 24h;
         return (deliver);
     }
-    if (beresp.status >= 500 && bereq.is_bgfetch) {
-        # The stale page stays.
+    # The shop could not make a page of which there is a stale copy: Varnish asks whether it has changed. Any answer that is kept would take the copy's place.
+    if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.If-None-Match)) {
+        var.global_set("failed", now);
         return (abandon);
     }
     set beresp.uncacheable = true;
@@ -109,17 +113,20 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-    if (bereq.is_bgfetch) {
+    if (!bereq.uncacheable) {
+        var.global_set("failed", now);
         return (abandon);
     }
 }
 
-sub vcl_deliver {
-    # The shop could not make the page: once more, and now an old copy will do.
-    if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")
-        && req.url ~ "^/($|categories/|products/|blog($|/)|docs/)" && req.url !~ "\?") {
+# The shop could not make the page, or did not answer: once more, and now a stale copy will do.
+sub vcl_synth {
+    if (resp.status >= 500 && req.restarts == 0) {
         return (restart);
     }
+}
+
+sub vcl_deliver {
     unset resp.http.Surrogate-Control;
     unset resp.http.Surrogate-Key;
     unset resp.http.xkey;

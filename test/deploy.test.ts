@@ -1,23 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { visitHeaders } from "#server/http/visit.ts";
 import { findFreePort } from "./find-free-port.ts";
-import { secretApiPaths, secretPagePaths, secretStart, writeSecretPaths } from "./secret-paths.ts";
+import { secretPaths, secretStart } from "./secret-paths.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 const has = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
-/** What the shop's own log leaves out (`app/http/log-path.test.ts`). */
-const secretPaths = [...secretPagePaths, ...secretApiPaths].flatMap(writeSecretPaths);
 const hasHaproxy = has("haproxy", "-v") && has("openssl", "version");
 
 /** The proxy with the configuration for operators, at other ports, in front of a server that echoes each request. */
@@ -166,129 +161,6 @@ test.skipIf(!has("systemd-analyze", "--version"))(
       encoding: "utf8",
     });
     expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
-  },
-);
-
-test.skipIf(!has("varnishd", "-V"))("Varnish takes the configuration (only where there is Varnish)", () => {
-  const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // It compiles under an account of its own.
-  chmodSync(folder, 0o777);
-  const compile = (vcl: string) => {
-    writeFileSync(join(folder, "shop.vcl"), vcl);
-    const { status, stderr } = spawnSync("varnishd", ["-C", "-f", join(folder, "shop.vcl"), "-n", folder], {
-      encoding: "utf8",
-      maxBuffer: 64_000_000,
-    });
-    return { status, said: status === 0 ? "" : stderr };
-  };
-  const vcl = read("deploy/varnish.vcl");
-  expect(compile(vcl)).toEqual({ status: 0, said: "" });
-  expect(compile(`${vcl}\nsub vcl_recv { set req.http.X = ; }`).status).not.toBe(0);
-});
-
-/** Varnish with the configuration for operators, in front of a shop at another port. */
-async function openVarnish(shop: number) {
-  const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
-  chmodSync(folder, 0o777);
-  const port = await findFreePort();
-  writeFileSync(join(folder, "shop.vcl"), read("deploy/varnish.vcl").replace('.port = "3000"', `.port = "${shop}"`));
-  const programs: ChildProcess[] = [];
-  const start = (program: string, ...args: string[]) => {
-    const started = spawn(program, ["-n", folder, ...args], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    programs.push(started);
-    return started;
-  };
-  onTestFinished(async () => {
-    for (const program of programs.toReversed()) {
-      if (program.exitCode !== null) continue;
-      program.kill();
-      await once(program, "exit");
-    }
-    rmSync(folder, { recursive: true, force: true });
-  });
-  start("varnishd", "-F", "-a", `127.0.0.1:${port}`, "-p", "http_gzip_support=off", "-f", join(folder, "shop.vcl"));
-  return { url: `http://127.0.0.1:${port}`, start };
-}
-
-test.skipIf(!has("varnishd", "-V"))(
-  "a log of Varnish shows neither what staff look for nor links that open an order (only where there is Varnish)",
-  async () => {
-    // There is no shop behind it.
-    const { url, start } = await openVarnish(await findFreePort());
-    const answers = (path: string) =>
-      fetch(`${url}${path}`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect.poll(() => answers("/"), { timeout: 20_000 }).toBe(503);
-    const [format] = /(?<=varnishncsa -F ')[^']+/.exec(read("deploy/varnish.vcl"))!;
-    for (const path of secretPaths) await answers(path);
-    await answers(`/admin/orders?q=${secretStart}`);
-    const log = start("varnishncsa", "-d", "-F", format);
-    let logged = "";
-    log.stdout!.setEncoding("utf8").on("data", (text: string) => (logged += text));
-    await expect.poll(() => logged, { timeout: 10_000 }).toMatch(/ GET \/admin\/orders 503/);
-    expect(logged).toMatch(/ GET \/order\/- 503/);
-    expect(logged).not.toContain(secretStart);
-  },
-);
-
-test.skipIf(!has("varnishd", "-V"))(
-  "Varnish keeps one copy of a page for first visits and one for pages of the shop, which a page that a browser prepares is as well, and passes on who prepares a private one (only where there is Varnish)",
-  async () => {
-    let rendered = 0;
-    const shop = createServer(({ headers, url }, answer) => {
-      const isPublic = !url!.startsWith("/cart");
-      if (url !== "/readyz") rendered += 1;
-      const { "sec-fetch-site": site, "sec-purpose": purpose, cookie } = headers;
-      answer
-        .writeHead(200, {
-          "content-type": "application/json",
-          vary: visitHeaders,
-          ...(isPublic && { "surrogate-control": "max-age=900" }),
-        })
-        .end(JSON.stringify({ site, purpose, cookie }));
-    });
-    await once(shop.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => void shop.close());
-    const { url } = await openVarnish((shop.address() as AddressInfo).port);
-    const open = async (path: string, headers: Record<string, string>) =>
-      new Promise<unknown>((resolve) => {
-        const asked = ask(
-          `${url}${path}`,
-          { headers, agent: false },
-          (answer) => void json(answer).then(resolve, resolve),
-        );
-        asked.on("error", resolve).end();
-      });
-    await expect.poll(() => open("/readyz", {}), { timeout: 20_000 }).toEqual({});
-
-    const prepare = {
-      "Sec-Fetch-Site": "none",
-      "Sec-Purpose": "prefetch;prerender",
-      Cookie: "taqat_cart=mine",
-    };
-    const [first, own] = [{ site: "none" }, { site: "same-origin" }];
-    expect(await open("/products/whey", { "Sec-Fetch-Site": "cross-site" })).toEqual(first);
-    expect(await open("/products/whey", { "Sec-Fetch-Site": "none" })).toEqual(first);
-    expect(await open("/products/whey", prepare)).toEqual(own);
-    expect(await open("/products/whey", { "Sec-Fetch-Site": "same-origin" })).toEqual(own);
-    const throughAnother = {
-      "Sec-Fetch-Site": "none",
-      "Sec-Purpose": "prefetch;anonymous-client-ip",
-    };
-    expect(await open("/products/whey", throughAnother)).toEqual(first);
-    expect(await open("/products/whey", { "Sec-Fetch-Site": "none", Host: "invented.example" })).toEqual(first);
-    expect(rendered).toBe(2);
-    // The shop refuses to prepare it.
-    expect(await open("/cart", prepare)).toEqual({
-      site: "none",
-      purpose: "prefetch;prerender",
-      cookie: "taqat_cart=mine",
-    });
   },
 );
 

@@ -32,3 +32,6 @@ export const writeSecretPaths = (path: string): string[] =>
     (written) => written.replace(":token", secret),
   );
 export const secretStart = secret.slice(0, 6);
+
+/** All of them, as the shop's own log leaves them out (`app/http/log-path.test.ts`). */
+export const secretPaths = [...secretPagePaths, ...secretApiPaths].flatMap(writeSecretPaths);
