@@ -81,8 +81,8 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   const phone = await arrive("phone", owner.page.context());
   await phone.page.goto("/admin");
   const inHand = journeyOf(phone);
-  await test.step("callCustomers", () => callCustomers(inHand, orders));
   await test.step("confirmByMessage", () => confirmByMessage(atDesk, orders));
+  await test.step("callCustomers", () => callCustomers(inHand, orders));
   await test.step("confirmOrders", () => confirmOrders(inHand, orders));
   await test.step("useKeys", () => useKeys(atDesk, orders));
   await test.step("editOrder", () => editOrder(atDesk, orders));

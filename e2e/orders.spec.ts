@@ -127,6 +127,16 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
 });
 
+test("the link of a reminder orders the same again with one press", { tag: "@scripts" }, async ({ page }) => {
+  const number = await placeOrder(page);
+  const token = (await runBesideShop("e2e/remind-of-order.ts", number)).trim();
+  await openPage(page, `/refill/${token}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Order again" })).toBeVisible();
+  await checkOwnScreen(page);
+  await page.getByRole("button", { name: "Order these again" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test("an order is found by its number and phone, and a revoked link opens nothing", async ({ page }) => {
   const number = await placeOrder(page);
   const link = page.url();

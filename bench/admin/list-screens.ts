@@ -21,7 +21,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
   const under = (path: string, values: string[]) => values.map((value) => path + value);
   const numbers = await ofOrders("number::text");
   const couriers = await column("select id::text as value from couriers_couriers order by name limit 10");
-  const month = new Date().toISOString().slice(0, 7);
+  const [month, ...earlier] = listMonths(36);
   const screen = (name: string, ...paths: string[]): Screen => ({ name, paths });
   return [
     screen("Today", "/admin", "/admin?days=90"),
@@ -118,9 +118,17 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       "/admin/audit?what=order.cancelled",
     ),
     screen("calls", "/admin/calls", "/admin/calls?queue=later", "/admin/calls?q=khan", "/admin/calls?sort=newest"),
+    screen(
+      "one call",
+      ...under(
+        "/admin/calls/",
+        await column("select number::text as value from orders_waiting order by number limit 200"),
+      ),
+    ),
     screen("couriers' balances", "/admin/money/balances"),
     screen("a courier's balance", ...under("/admin/money/balances/", couriers)),
     screen("a courier's month", ...couriers.map((id) => `/admin/money/balances/${id}/${month}`)),
+    screen("a courier's earlier months", ...couriers.flatMap((id) => under(`/admin/money/balances/${id}/`, earlier))),
     screen("payouts", "/admin/money/payouts", "/admin/money/payouts?state=tried&sort=oldest"),
     screen("bank files", "/admin/money/bank", "/admin/money/bank?state=tried&sort=oldest"),
     screen("booking", "/admin/book"),
@@ -130,14 +138,24 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
         `/admin/reports?by=${kind}&from=${pakistanDay(new Date(Date.now() - from * dayLength))}&to=${pakistanDay(new Date(Date.now() - to * dayLength))}`;
       return [
         screen(`report by ${kind}, a month`, path(29, 0), path(75, 45)),
+        screen(`report by ${kind}, earlier months`, path(400, 371), path(730, 701), path(1_060, 1_031)),
         screen(`report by ${kind}, three years`, path(1_095, 0)),
       ];
     }),
     screen("what became of orders", "/admin/reports/months"),
+    screen("what became of the orders of earlier months", ...under("/admin/reports/months?month=", earlier)),
     screen("how fast pages are", "/admin/reports/speed"),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
     screen("settings", "/admin/settings"),
   ];
+}
+
+/** This month and those before it, from the newest on: "2026-11". */
+function listMonths(count: number): string[] {
+  const now = new Date();
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
+  );
 }
 
 /** The hundredth page of a queue, or its last one. */

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { newId } from "#kernel/ids.ts";
 import { findPercentile } from "../measure.ts";
 import { readForm } from "./read-form.ts";
 import { signIn } from "./sign-in.ts";
@@ -15,15 +16,17 @@ export interface Press {
 
 /** Rows of a bulk move. */
 const rows = 100;
+/** Milliseconds at the 99th percentile that a press of a caller may take, as a screen may. */
+const callTarget = 100;
 
-/** Saves products one after the other, and confirms orders a hundred at a time, five times or until the queue has no more. */
+/** Saves products one after the other, takes calls and logs them, and confirms orders a hundred at a time, five times or until the queue has no more. */
 export async function measurePresses(
   pool: Pool,
   { shopUrl, times }: { shopUrl: string; times: number },
 ): Promise<Press[]> {
   const { ask, close } = await signIn(shopUrl);
   try {
-    return [await saveProducts(), ...(await confirmOrders())];
+    return [await saveProducts(), ...(await takeCalls()), ...(await confirmOrders())];
   } finally {
     close();
   }
@@ -52,6 +55,36 @@ export async function measurePresses(
       targetP99: 150,
       faults,
     };
+  }
+
+  /** A caller asks for the next customer, whom nobody reaches, and is given the one after at once. */
+  async function takeCalls(): Promise<Press[]> {
+    const next = new URLSearchParams({ intent: "next" });
+    const [taken, logged]: [number[], number[]] = [[], []];
+    let faults = 0;
+    for (let at = 0; at < times; at += 1) {
+      const begun = performance.now();
+      const { status, headers } = await ask("/admin/calls", next);
+      taken.push(performance.now() - begun);
+      if (status !== 303) faults += 1;
+      const path = headers.location ?? "";
+      // Nobody is to be called any more.
+      if (!/\d$/.test(path)) break;
+      const called = new URLSearchParams({ intent: "called", result: "no-answer", entry: newId(), again: "tomorrow" });
+      const pressed = performance.now();
+      const answer = await ask(path, called);
+      logged.push(performance.now() - pressed);
+      if (answer.status !== 303) faults += 1;
+    }
+    const of = (name: string, list: number[]): Press => ({
+      name,
+      p50: findPercentile(list, 0.5),
+      p99: findPercentile(list, 0.99),
+      targetP99: callTarget,
+      faults,
+    });
+    if (logged.length === 0) return [];
+    return [of("take the next call", taken), of("log a call, and take the next", logged)];
   }
 
   async function confirmOrders(): Promise<Press[]> {

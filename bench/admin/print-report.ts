@@ -5,6 +5,7 @@ import type { ImportTimes } from "./measure-import.ts";
 import type { PayoutTimes } from "./measure-payout.ts";
 import type { Press } from "./measure-presses.ts";
 import type { PriceChange } from "./measure-prices.ts";
+import type { ScoringTimes } from "./measure-scoring.ts";
 import type { ScreenTimes } from "./measure-screens.ts";
 
 /** Milliseconds of a screen at the 99th percentile. */
@@ -12,6 +13,8 @@ const screenTarget = 100;
 const pricesTarget = 10;
 const importTarget = 60;
 const [triedTarget, bookedTarget] = [10, 5];
+/** Milliseconds that scoring may add to placing an order. */
+const scoringTarget = 3;
 /** The least speed of purchases in the full shop, as a share of their speed in the empty one. */
 const purchasesTarget = 0.9;
 const scriptsBudget = 250 * 1_024;
@@ -98,6 +101,24 @@ export function printPayout({ of, rows, tried, booked, reversed, followed, fault
   console.log(
     `\nA payout of ${rows.toLocaleString("en")} parcels ${of === "delivered" ? "that are delivered" : "on their way, which it delivers"}: tried in ${tried.toFixed(1)} s (target: ≤ ${triedTarget} s: ${verdict(tried <= triedTarget)}), booked in ${booked.toFixed(1)} s (target: ≤ ${bookedTarget} s: ${verdict(booked <= bookedTarget && faults === 0)}), reversed in ${reversed.toFixed(1)} s, ${faults} rows wrong; its page loaded itself again in ${followed.toFixed(0)} ms; a shopper's pages while it was booked: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
   );
+}
+
+export function printScoring({ orders, without, scored, faults }: ScoringTimes) {
+  const [added, addedP99] = [scored.p50 - without.p50, scored.p99 - without.p99];
+  const row = ({ p50, p99 }: ScoringTimes["scored"], target = "") => ({
+    "p50 ms": round(p50),
+    "p99 ms": round(p99),
+    target,
+  });
+  console.log(`\n${orders} orders of customers placed with their score, and as many without, ${faults} faults\n`);
+  console.table({
+    "place an order": row(without),
+    "place an order whose score a rule needs": row(scored),
+    "what scoring adds": row(
+      { p50: added, p99: addedP99 },
+      `p50 ≤ ${scoringTarget} ms: ${verdict(added <= scoringTarget && faults === 0)}`,
+    ),
+  });
 }
 
 export function printPurchases({ empty, full }: { empty: Measurement; full: Measurement }) {

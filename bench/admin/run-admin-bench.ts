@@ -15,6 +15,7 @@ import { measureImport } from "./measure-import.ts";
 import { measurePayout } from "./measure-payout.ts";
 import { measurePresses } from "./measure-presses.ts";
 import { measurePrices } from "./measure-prices.ts";
+import { measureScoring } from "./measure-scoring.ts";
 import { measureScreens, type Screen } from "./measure-screens.ts";
 import {
   printExports,
@@ -23,6 +24,7 @@ import {
   printPresses,
   printPrices,
   printPurchases,
+  printScoring,
   printScreen,
   printScreens,
   printWeights,
@@ -36,7 +38,7 @@ interface Settings {
   /** Purchases in each measurement of them, and how often they are measured. */
   purchases: number;
   rounds: number;
-  /** How often each screen is opened, and how many products are saved. */
+  /** How often each screen is opened, and how many products are saved and orders scored. */
   times: number;
   /** A folder that the filled shop is kept in; a shop that is there is measured as it is. */
   dataDir: string | undefined;
@@ -54,6 +56,7 @@ export const adminParts = [
   "payout",
   "presses",
   "prices",
+  "scoring",
   "purchases",
   "weights",
 ];
@@ -97,6 +100,9 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
       },
       async prices() {
         printPrices(await measurePrices(pool, { shopUrl: shop.url }));
+      },
+      async scoring() {
+        printScoring(await measureScoring(pool, database.url, times));
       },
       async purchases() {
         printPurchases(await comparePurchases({ products, purchases, rounds, shopUrl: shop.url, pool }));

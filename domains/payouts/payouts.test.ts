@@ -285,6 +285,24 @@ test("a row whose parcel is unknown says what the shop knows of its order, and l
   });
 });
 
+test("the payout of another courier pays nothing: its columns are asked for, and its rows are named as the other's", async () => {
+  const { shop, storage, tcs, send, ship, rowsOf, book } = await openPayouts();
+  const [own, ...foreign] = [await ship(), await ship("Leopards"), await ship("Leopards")];
+  await send([[own.tracking, 1, 0, 0, 1]]);
+  const lines = foreign.map(({ tracking, total }) => `${tracking},${total / 100},0,${total / 100}`);
+  const bytes = Buffer.from(`Shipment,Amount,Charges,Payable\n${lines.join("\n")}\n`);
+  const sent = await sendPayout(shop.db, storage, by, { courierId: tcs.id, reference: "LE", fileName: "x", bytes });
+  if (sent.outcome !== "sent") throw new Error(sent.outcome);
+  const { payoutId } = sent;
+  expect(await findPayout(shop.db, by, payoutId)).toMatchObject({ state: "asking", questions: { columns: true } });
+  const columns = { tracking: "Shipment", collected: "Amount", fee: "Charges", paidOut: "Payable" };
+  const seen = await findPayoutColumns(shop.db, tcs.id);
+  expect(await mapPayoutColumns(shop.db, storage, by, { payoutId, columns, seen })).toEqual({ outcome: "mapped" });
+  expect(await rowsOf(payoutId)).toEqual(["other-courier", "other-courier"]);
+  expect(await book(payoutId)).toEqual({ outcome: "not-tried" });
+  expect(await shop.look("select kind from orders_payments where kind in ('remitted', 'courier-fee')")).toEqual([]);
+});
+
 test("the same file is sent once, asks for its columns once, and can be sent again when it is discarded", async () => {
   const { shop, storage, tcs, send, ship } = await openPayouts();
   const parcel = await ship();

@@ -5,7 +5,7 @@ import type { Orders } from "./orders.ts";
 const results = ["No answer", "Busy", /^Confirmed/] as const;
 
 /** A caller works through three orders with big buttons on a phone, of which the last is confirmed. The keys of a call: `admin-input`. */
-export async function callCustomers({ page, operator, check }: Journey, { site, cancelled, phone }: Orders) {
+export async function callCustomers({ page, operator, check }: Journey, { cancelled, refused, phone }: Orders) {
   const waiting = (why: RegExp) => page.getByRole("table", { name: "Calls" }).getByRole("row", { name: why });
   await operator.open("Orders", "Calls");
   await expect(heading(page, "Calls")).toBeVisible();
@@ -17,7 +17,7 @@ export async function callCustomers({ page, operator, check }: Journey, { site, 
   await expect(waiting(/Not called yet/)).toHaveCount(3);
   await check();
   await operator.press(button(page, "Call the next customer"));
-  for (const [at, number] of [site, cancelled, phone].entries()) {
+  for (const [at, number] of [cancelled, refused, phone].entries()) {
     await expect(heading(page, `Order ${number}`)).toBeVisible();
     if (at === 0) {
       await check();

@@ -1,5 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
+import { fillCheckout, placeOrderButton } from "../fill-checkout.ts";
+import { openPage } from "../open-page.ts";
+import { putIntoCart } from "../order-by-request.ts";
 import { findMailIn } from "../outbox.ts";
 import type { TrackedParcel } from "./booking.ts";
 import { takePhoto } from "./goods.ts";
@@ -34,7 +37,7 @@ export async function takeRefused(journey: Journey, { refused }: Orders, parcels
   await restock(journey);
 }
 
-/** A shopper asks on the order's page to send goods back; staff agree, receive and look at them, and pay them back. */
+/** A shopper asks on the order's page to send goods back; staff agree, receive and look at them, and give credit for them, which pays another order. */
 export async function returnGoods(journey: Journey, { site }: Orders) {
   const { page, operator, check, checkState, shop, arrive } = journey;
   const shopper = await arrive();
@@ -70,12 +73,32 @@ export async function returnGoods(journey: Journey, { site }: Orders) {
   await operator.press(button(page, "It is here"));
   await expect(inspected(page)).toBeVisible();
   await restock(journey);
-  await operator.fill(field(page, "Number of the transfer"), "FT-778");
-  await operator.press(button(page, "It is paid"));
+  await operator.press(button(page, "Give it as store credit"));
   await expect(page.getByRole("region", { name: /^Pay back/ })).toHaveCount(0);
   await order.reload();
-  await expect(shown).toContainText("We have sent you Rs 900.");
+  await expect(shown).toContainText("Rs 900 of it is in your store credit.");
+  await spendCredit(order, check);
   await shopper.page.context().close();
+}
+
+/** The shopper makes a code of the credit on the order's page, and pays a dearer order with it, down to what is left for the door. */
+async function spendCredit(order: Page, check: Journey["check"]) {
+  const credit = order.getByRole("region", { name: "Rs 900 of store credit" });
+  await expect(credit).toBeVisible();
+  await credit.getByRole("button", { name: "Show me a code" }).click();
+  const code = (await credit.locator(".select-all").innerText()).trim();
+  await putIntoCart(order, "khyber-lifting-straps");
+  await openPage(order, "/checkout");
+  await fillCheckout(order);
+  await order.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await order.locator("summary", { hasText: "Have store credit?" }).click();
+  await order.getByRole("textbox", { name: "Code of your store credit" }).fill(code);
+  await order.getByRole("button", { name: "Look it up" }).click();
+  await expect(order.getByRole("checkbox", { name: /Use Rs 900 of your store credit/ })).toBeChecked();
+  await check(order);
+  await placeOrderButton(order).click();
+  await expect(order).toHaveURL(/\/checkout\/success$/);
+  await expect(order.getByRole("main")).toContainText("Rs 200");
 }
 
 /** A caller wants to send goods back: staff write it down on the order, where a piece without a reason is marked, and decline it. */

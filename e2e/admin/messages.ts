@@ -17,8 +17,8 @@ export async function askByWhatsApp({ page, operator, check }: Journey) {
 }
 
 /** A shopper presses 'Confirm' below the message: WhatsApp tells the shop, which knows the button by its payload. */
-export async function confirmByMessage({ page, shop }: Journey, { cancelled }: Orders) {
-  const message = readFileSync(await findMailIn(shop.dataDir, "[Confirm: ", cancelled), "utf8");
+export async function confirmByMessage({ page, shop }: Journey, { message: number }: Orders) {
+  const message = readFileSync(await findMailIn(shop.dataDir, "[Confirm: ", number), "utf8");
   const payload = /\[Confirm: ([^\]]+)\]/.exec(message)![1]!;
   const press = {
     contacts: [{ profile: { name: "Ayesha" }, wa_id: "923217654321" }],
@@ -44,7 +44,7 @@ export async function confirmByMessage({ page, shop }: Journey, { cancelled }: O
     headers: { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` },
   });
   expect(answer.status()).toBe(200);
-  const path = `/admin/orders/${cancelled}`;
+  const path = `/admin/orders/${number}`;
   const isConfirmed = async () => (await (await page.request.get(path)).text()).includes("Confirmed by the customer");
   await expect.poll(isConfirmed).toBe(true);
   await page.goto(path);

@@ -8,11 +8,15 @@ import { findMailIn } from "../outbox.ts";
 import { button, field, heading, type Journey, link, type Person } from "./journey.ts";
 import { waitUntilUsable } from "./wait-until-usable.ts";
 
-/** The numbers of the orders: three of the site, of which one is cancelled and one refused at the door, and one by phone. */
+/**
+ * The numbers of the orders: four of the site, of which one is cancelled and one refused at the door, and one by phone. The customers of three confirm
+ * them, and each of these goes on to its payout: `site` by the link, `message` by WhatsApp, `phone` by a call.
+ */
 export interface Orders {
   site: string;
   cancelled: string;
   refused: string;
+  message: string;
   phone: string;
 }
 
@@ -46,13 +50,14 @@ async function orderByForms(page: Page, ...slugs: string[]): Promise<string> {
   return (await orderCart(page, details)).number;
 }
 
-/** A shopper orders three times on the site, once in the browser; the owner enters another order while somebody calls. */
+/** A shopper orders four times on the site, once in the browser; the owner enters another order while somebody calls. */
 export async function placeOrders({ page, operator, check, arrive }: Journey): Promise<Orders> {
   const visit = await arrive();
   const grip = "sialkot-grip-trainer";
   const site = await orderByForms(visit.page, grip, grip, "khyber-lifting-straps");
   const cancelled = await orderInBrowser(visit.page, "hunza-training-towel");
   const refused = await orderByForms(visit.page, "khyber-lifting-straps");
+  const message = await orderByForms(visit.page, "hunza-training-towel");
   await visit.page.context().close();
 
   await operator.open("Orders", "New order");
@@ -68,30 +73,31 @@ export async function placeOrders({ page, operator, check, arrive }: Journey): P
   await operator.choose(page.getByRole("combobox", { name: "Province or territory" }), "Sindh");
   await operator.press(button(page, "Place the order"));
   await expect(heading(page, /^Order \d+$/)).toBeVisible();
-  return { site, cancelled, refused, phone: numberOf(page) };
+  return { site, cancelled, refused, message, phone: numberOf(page) };
 }
 
 /** A shopper confirms an order by the link in its mail, elsewhere than it was placed. */
-export async function confirmByLink({ shop, arrive }: Journey, { refused }: Orders) {
+export async function confirmByLink({ shop, arrive }: Journey, { site }: Orders) {
   const { page } = await arrive();
-  await page.goto(pathToFileURL(await findMailIn(shop.dataDir, `We have your order <b>${refused}</b>`)).href);
+  await page.goto(pathToFileURL(await findMailIn(shop.dataDir, `We have your order <b>${site}</b>`)).href);
   const [order] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("link", { name: "Confirm your order" }).click(),
   ]);
-  await order.getByRole("button", { name: `Confirm order ${refused}` }).click();
+  await order.getByRole("button", { name: `Confirm order ${site}` }).click();
   await expect(order.getByText("Thank you. Your order is confirmed")).toBeVisible();
   await page.context().close();
 }
 
 /** The owner confirms what waits in the list. */
-export async function confirmOrders({ page, operator, check }: Journey, { site }: Orders) {
+export async function confirmOrders({ page, operator, check }: Journey, { cancelled, refused }: Orders) {
   await operator.open("Orders", "Orders");
   await expect(heading(page, "Orders")).toBeVisible();
   await check();
-  await operator.mark(page.getByRole("row").filter({ has: page.getByRole("link", { name: site, exact: true }) }));
-  await operator.press(button(page, "Confirm 1 order"));
-  await expect(page.getByRole("region", { name: "Bulk action" })).toContainText("1 done");
+  for (const number of [cancelled, refused])
+    await operator.mark(page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) }));
+  await operator.press(button(page, "Confirm 2 orders"));
+  await expect(page.getByRole("region", { name: "Bulk action" })).toContainText("2 done");
 }
 
 /** The owner finds the order by its phone in another spelling and puts one more into it; the total follows. */
@@ -100,7 +106,7 @@ export async function editOrder({ page, operator, check }: Journey, { site }: Or
   await operator.fill(page.getByRole("main").getByRole("searchbox"), "+92 321-765 4321");
   await operator.press(button(page, "Search"));
   await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole("main").getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(5);
   await operator.press(link(page, site));
   await expect(heading(page, `Order ${site}`)).toBeVisible();
   await expect(page.locator("address").getByText(shopper.Address)).toBeVisible();

@@ -5,13 +5,16 @@ import type { Orders } from "./orders.ts";
 import { scan } from "./scan.ts";
 
 const [grip, whey] = typedProducts;
-const [strap, , shaker] = filedProducts;
+const [strap, towel, shaker] = filedProducts;
 
 /**
  * The packer packs by scan: a slip opens its order, an item that does not belong into it is refused, what is in the parcel is packed as it is, and the
  * last item packs by itself. Neither phone nor address of the customer is on the packer's screens.
  */
-export async function packByScan({ page, operator, check, checkState }: Journey, { site, refused, phone }: Orders) {
+export async function packByScan(
+  { page, operator, check, checkState }: Journey,
+  { site, refused, message, phone }: Orders,
+) {
   await operator.open("Orders", "Pack");
   await expect(heading(page, "Pack")).toBeVisible();
   await check();
@@ -60,6 +63,7 @@ export async function packByScan({ page, operator, check, checkState }: Journey,
 
   for (const [order, { barcode }] of [
     [refused, strap],
+    [message, towel],
     [phone, shaker],
   ] as const) {
     await scan(page, order);

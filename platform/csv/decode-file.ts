@@ -31,17 +31,32 @@ export function detectEncoding(bytes: Buffer): Encoding {
     throw new UnreadableFile(
       "This is a web page, whatever its name says. Open it in Excel, and choose File, Save As and CSV UTF-8.",
     );
-  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  if (head[0] === 0xff && head[1] === 0xfe) return whole("utf-16le", bytes);
+  if (head[0] === 0xfe && head[1] === 0xff) return whole("utf-16be", bytes);
   const nul = bytes.indexOf(0);
   if (nul !== -1) {
     // Latin letters in UTF-16 have a zero in every other byte.
     const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && byte === 0).length);
-    if (zeros[1]! > head.length / 4 && zeros[0] === 0) return "utf-16le";
-    if (zeros[0]! > head.length / 4 && zeros[1] === 0) return "utf-16be";
+    if (zeros[1]! > head.length / 4 && zeros[0] === 0) return whole("utf-16le", bytes);
+    if (zeros[0]! > head.length / 4 && zeros[1] === 0) return whole("utf-16be", bytes);
     throw new UnreadableFile(`Line ${lineAt(bytes, nul)} holds bytes that no text has. Save the table as CSV UTF-8.`);
   }
   return isUtf8(bytes) ? "utf-8" : detectMixture(bytes);
+}
+
+const halfFile =
+  "The file ends in the middle of a letter, so it is not whole. Download it once more, or ask for it again.";
+
+function whole(encoding: "utf-16le" | "utf-16be", bytes: Buffer): Encoding {
+  if (bytes.length % 2 === 1) throw new UnreadableFile(halfFile);
+  return encoding;
+}
+
+/** Whether these bytes are UTF-8 with letters other than those of English up to a letter that is cut at the end. */
+function isCutUtf8(bytes: Buffer): boolean {
+  const cut = [1, 2, 3].find((length) => (bytes.at(-length) ?? 0) >= 0xc0) ?? 0;
+  const before = bytes.subarray(0, bytes.length - cut);
+  return cut > 0 && isUtf8(before) && !isAscii(before);
 }
 
 /** Windows-1252, unless some lines are UTF-8 and others are not. */
@@ -58,6 +73,7 @@ function detectMixture(bytes: Buffer): Encoding {
     from = end === -1 ? bytes.length : end + 1;
   }
   if (utf8 === 0) return "windows-1252";
+  if (isCutUtf8(bytes)) throw new UnreadableFile(halfFile);
   throw new UnreadableFile(
     `The file mixes two encodings: line ${utf8} is UTF-8, and line ${other} is not. Open it in one program, correct the letters there, and save it as CSV UTF-8.`,
   );

@@ -9,9 +9,10 @@ import { isId } from "#kernel/ids.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { EndingCall } from "#domains/orders/history/record-contact.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
-import { requirePermission } from "../http/require-staff.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { findOrderOfPath, findStaffNames } from "./load-order-screen.ts";
+import { maskReferences } from "./mask-references.ts";
 import { isOrderIntent, orderCommands, type OrderIntent } from "./order-commands.ts";
 import { hasShownFields, shownFields } from "./order-form.ts";
 import { listChangesSince, mergeSeenFields } from "./order-seen.ts";
@@ -116,7 +117,8 @@ export async function handleOrderForm(
 
   async function listChanges(now: StaffOrder) {
     const names = await findStaffNames(db, by, [...now.history, ...now.payments]);
-    return listChangesSince(values.seen ?? "", now, names);
+    const { role } = (await requireSession(context, request)).account;
+    return listChangesSince(values.seen ?? "", maskReferences(now, role), names);
   }
 }
 

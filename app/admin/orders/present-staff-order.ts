@@ -68,6 +68,7 @@ interface OrderExtras {
   couriers: readonly Courier[];
 }
 
+/** The order as `maskReferences` leaves it for this member. */
 export function presentStaffOrder(
   order: StaffOrder,
   {
@@ -127,7 +128,7 @@ export function presentStaffOrder(
     confirmation: order.confirmation,
     awaitsMoney: order.status === "open" && method.asksReference,
     payment: method.label,
-    paymentReference: may.readCustomers || may.reconcile ? order.paymentReference : null,
+    paymentReference: order.paymentReference,
     channel: describeChannel(order),
     recipient: presentRecipient(order, may.readCustomers),
     phoneVerified,

@@ -18,6 +18,8 @@ import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { maskContacts } from "../orders/mask-recipient.ts";
+import { presentReference } from "../orders/mask-references.ts";
 import { returnOriginLabels } from "../ui/returns/return-labels.ts";
 import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
@@ -58,6 +60,7 @@ export async function loadReturn(
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");
   const mayReadWords = readsWords(role, found.state);
+  const presentText = (text: string) => (mayReadCustomers ? text : maskContacts(text));
   const canExchange = found.swapOpen && found.state === "inspected" && hasPermission(role, "orders.edit");
   return {
     id: found.id,
@@ -69,9 +72,9 @@ export async function loadReturn(
     began: formatDateTime(found.createdAt),
     moved: formatDateTime(found.movedAt),
     requestedOutcome: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
-    note: mayReadWords ? found.note : "",
-    answer: found.answer,
-    reference: found.reference,
+    note: mayReadWords ? presentText(found.note) : "",
+    answer: found.answer && presentText(found.answer),
+    reference: presentReference(found.reference, role),
     refund: found.refund === null ? null : formatWithSymbol(found.refund),
     left: formatWithSymbol(paisa((found.refund ?? 0) - found.credited)),
     credited: found.credited > 0 ? formatWithSymbol(found.credited) : null,

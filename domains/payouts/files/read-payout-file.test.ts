@@ -201,6 +201,40 @@ test("of half a file the row in which it ends is refused, whatever its columns, 
   });
 });
 
+test("half a file that ends in the middle of a letter is refused with a sentence, in UTF-8 and in UTF-16", async () => {
+  const text = "CN No,Name,COD,Charges,WHT,Net\nA1,عائشہ,1000,150,20,830\nA2,ع";
+  const little = Buffer.from(`\uFEFF${text}`, "utf16le");
+  for (const bytes of [Buffer.from(text), Buffer.from(`${text}😀`), little, Buffer.from(little).swap16()])
+    await expect(readPayoutFile(bytes.subarray(0, -1), columns())).rejects.toThrow(
+      "ends in the middle of a letter, so it is not whole",
+    );
+  // A letter of another encoding is none that is cut.
+  const latin = Buffer.from("CN No,COD,Charges,WHT,Net,Town\nA1,1,0,0,1,Citt\xe0", "latin1");
+  expect(await readPayoutFile(latin, columns())).toMatchObject({ rows: [{ tracking: "A1", problem: null }] });
+});
+
+test("amounts of 1,234.50 beside Rs 1.234, and dates in three orders, are never guessed: the row that is not as the others is refused", async () => {
+  const head = "CN No,COD,Charges,WHT,Net,Date\n";
+  expect(await read(`${head}A1,"1,234.50",0,0,"1,234.50",\nA2,Rs 1.234,0,0,Rs 1.234,\n`)).toMatchObject({
+    rows: [
+      { collected: rupees(1_234.5), problem: null },
+      { collected: 0, problem: "Cash collected is no amount. Paid out is no amount" },
+    ],
+  });
+  const dated = ["2026-04-03", "25/04/2026", "04/26/2026"].map((day, at) => `A${at},1,0,0,1,${day}\n`).join("");
+  expect(await read(head + dated, { date: "Date" })).toMatchObject({
+    outcome: "asks",
+    questions: { dates: "25/04/2026 beside 04/26/2026" },
+  });
+  expect(await read(head + dated, { date: "Date", dates: "day-first" })).toMatchObject({
+    rows: [
+      { date: "2026-04-03", problem: null },
+      { date: "2026-04-25", problem: null },
+      { date: null, problem: "The date cannot be read" },
+    ],
+  });
+});
+
 test("a file asks for what it does not tell, and is read with the answer", async () => {
   const doubtful = "CN No,COD,Charges,WHT,Net,Date\nA1,1.500,0,0,1.500,03/04/2026\n";
   expect(await read(doubtful, { date: "Date" })).toMatchObject({

@@ -366,20 +366,29 @@ test("a recipient typed before only the state changed is saved; what a colleague
   expect((await look()).lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
-test("a packer sees the customer masked, support sees whom to call", async () => {
-  const { signIn, path, look, shop } = await openOrder();
+test("a packer sees customer and references of transfers masked, not named by a conflict either; support sees whom to call", async () => {
+  const { signIn, path, look, shop, send, confirmed } = await openOrder();
   const { id, phone, email, secondName, address } = await look();
   const text = `Call ${phone} or 0300 123-4567 (${email}), gift wrap, 2 pieces, Rs 4,500`;
   await addOrderNote(shop.db, staffWith("orders.edit"), { order: id, text });
-  const [packer, support] = await Promise.all(
-    (["packer", "support"] as const).map(async (role) => (await (await signIn(role)).ask(path)).body),
+  await confirmed();
+  const paid = { kind: "advance", amount: "100", reference: "JC-PAID" };
+  expect((await send(await signIn("manager"), "payment", paid)).status).toBe(303);
+  await shop.pool.query(
+    `insert into orders_history (order_id, position, state, actor_kind, details) values ('${id}', 9, 'confirmed', 'guest', '{"kind":"payment-reference","reference":"JC-SAID"}')`,
   );
-  const shown = (body: string) =>
-    [phone, email, secondName, address.split("\n")[0]!].filter((each) => body.includes(each));
-  expect(shown(packer!)).toEqual([]);
-  expect(packer).toContain("Call ••• or ••• (•••), gift wrap, 2 pieces, Rs 4,500");
-  expect(shown(support!).length).toBe(4);
-  expect(support).toContain("or 0300 123-4567");
+  const secrets = [phone, email, secondName, address.split("\n")[0]!, "JC-PAID", "JC-SAID"];
+  const shown = (body: string) => secrets.filter((each) => body.includes(each));
+  const [packer, support] = [await signIn("packer"), await signIn("support")];
+  const { body } = await packer.ask(path);
+  expect(shown(body)).toEqual([]);
+  expect(body).toContain("Call ••• or ••• (•••), gift wrap, 2 pieces, Rs 4,500");
+  const seen = (await support.ask(path)).body;
+  expect(shown(seen)).toEqual(secrets);
+  expect(seen).toContain("or 0300 123-4567");
+  const late = await send(packer, "pack", { version: "1", seen: "2.1.confirmed", "quantity-0": "1" });
+  expect([late.status, shown(late.body)]).toEqual([409, []]);
+  expect(late.body).toContain("Payment reference given: •••");
 });
 
 test("what an earlier shop had and nobody checked stands on the order, for who may see the customer", async () => {
