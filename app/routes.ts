@@ -116,6 +116,7 @@ export default [
       route("stock/reorder", "admin/routes/stock/reorder-stock.tsx"),
       route("stock/value", "admin/routes/stock/stock-value.tsx"),
       route("stock/:variant", "admin/routes/stock/stock.tsx"),
+      route("stock/:variant/movements.csv", "admin/routes/stock/stock-movements.ts"),
       route("settings/messages", "admin/routes/settings/messages.tsx"),
       route("money/transfers", "admin/routes/money/transfers.tsx"),
       route("money/transfers/:receipt", "admin/routes/money/transfer.tsx"),

@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type Discount, type EditableDiscount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
+import { drawVersion } from "./internal/draw-version.ts";
 import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
 import { discounts } from "./internal/tables.server.ts";
 
@@ -58,12 +59,12 @@ export async function saveDiscount(
     if (!(await findProductNames(tx, [productId])).has(productId)) return { outcome: "not-found" as const };
     const before = await lockDiscount(tx, productId);
     if (before?.state === "running" && before.version === version) await raisePrices(tx, by, [before]);
-    const next = (version ?? 0) + 1;
+    const next = version === null ? drawVersion() : version + 1;
     const written =
       version === null
         ? await tx
             .insert(discounts)
-            .values({ id: newId(), productId, percentage, original })
+            .values({ id: newId(), productId, percentage, original, version: next })
             .onConflictDoNothing()
             .returning({ id: discounts.id })
         : await tx
@@ -133,7 +134,13 @@ export async function importDiscounts(
     const byName = new Map(given.map((discount) => [discount.name.toLowerCase(), discount]));
     const ids = await findProductIdsByName(tx, [...byName.keys()]);
     const matched = [...byName].flatMap(([name, { percentage, original }]) =>
-      (ids.get(name) ?? []).map((productId) => ({ id: newId(), productId, percentage, original })),
+      (ids.get(name) ?? []).map((productId) => ({
+        id: newId(),
+        productId,
+        percentage,
+        original,
+        version: drawVersion(),
+      })),
     );
     const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, { name }]) => name);
 

@@ -15,6 +15,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type EditableDiscount, findDiscountVersion } from "./find-discounts.ts";
+import { drawVersion } from "./internal/draw-version.ts";
 import { fillSale } from "./internal/fill-sale.ts";
 import { type Due, lockDue } from "./internal/lock-due.ts";
 import { endDiscounts, lockDiscount, raisePrices, startDiscounts } from "./internal/lower-prices.ts";
@@ -74,7 +75,7 @@ export async function scheduleDiscount(
         startsAt,
         endsAt,
         saleId: null,
-        version: (version ?? 0) + 1,
+        version: version === null ? drawVersion() : version + 1,
       };
       const [row] = before
         ? await tx.update(discounts).set(values).where(eq(discounts.id, before.id)).returning()

@@ -8,6 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Discount } from "./find-discounts.ts";
+import { drawVersion } from "./internal/draw-version.ts";
 import { discounts } from "./internal/tables.server.ts";
 
 export interface DiscountChange {
@@ -86,7 +87,7 @@ export async function setDiscounts(
     await insertRows(
       tx,
       discounts,
-      started.map((discount) => ({ id: newId(), ...discount, state: "running" as const, version: 1 })),
+      started.map((discount) => ({ id: newId(), ...discount, state: "running" as const, version: drawVersion() })),
     );
     await recordEvents(
       tx,

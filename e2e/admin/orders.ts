@@ -50,8 +50,30 @@ async function orderByForms(page: Page, ...slugs: string[]): Promise<string> {
   return (await orderCart(page, details)).number;
 }
 
+<<<<<<< HEAD
 /** A shopper orders four times on the site, once in the browser; the owner enters another order while somebody calls. */
+=======
+/** The list of orders, open beside what the owner does, with a clock that the test moves. */
+async function openList(page: Page): Promise<Page> {
+  const list = await page.context().newPage();
+  await list.clock.install();
+  await list.goto("/admin/orders");
+  await waitUntilUsable(list);
+  return list;
+}
+
+/** Orders that came meanwhile stand in an open list by themselves, and a sentence says how many. */
+async function expectArrivals(list: Page, numbers: string[]) {
+  await list.clock.fastForward(15_000);
+  await expect(list.getByText(`${numbers.length} new orders`)).toBeAttached();
+  for (const number of numbers) await expect(link(list, new RegExp(number)).first()).toBeVisible();
+  await list.close();
+}
+
+/** A shopper orders three times on the site, once in the browser; the owner enters another order while somebody calls. */
+>>>>>>> h-a
 export async function placeOrders({ page, operator, check, arrive }: Journey): Promise<Orders> {
+  const list = await openList(page);
   const visit = await arrive();
   const grip = "sialkot-grip-trainer";
   const site = await orderByForms(visit.page, grip, grip, "khyber-lifting-straps");
@@ -59,6 +81,7 @@ export async function placeOrders({ page, operator, check, arrive }: Journey): P
   const refused = await orderByForms(visit.page, "khyber-lifting-straps");
   const message = await orderByForms(visit.page, "hunza-training-towel");
   await visit.page.context().close();
+  await expectArrivals(list, [site, cancelled, refused]);
 
   await operator.open("Orders", "New order");
   await expect(heading(page, "New order by phone or WhatsApp")).toBeVisible();

@@ -32,7 +32,7 @@ export async function becomeOwner(journey: Journey) {
   await operator.fill(field(page, "Confirm password"), password);
   await operator.press(button(page, "Become the owner"));
   await expect(heading(page, "Today")).toBeVisible();
-  await expect(page.getByRole("region", { name: /^Before you open: 0 of 7 done/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Before you open: 0 of 8 done/ })).toBeVisible();
   await check();
 }
 

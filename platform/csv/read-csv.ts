@@ -62,18 +62,25 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
 }
 
 /** A cell that is text as a formula, without the quotes that RFC 4180 wants around it: `="0012345"`, by which exports keep the zeros of numbers; `=""` is an empty one. */
-const textFormula = /(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)/g;
+const textFormula = /(^|[,;\t\r\n])="([^"\r\n]*)"(?=[,;\t\r\n]|$)|"/g;
 
-/** The text with such formulas as the text that they mean, a line at a time: a part of the file may end within one. */
+/** The text with such formulas as the text that they mean, a line at a time: a part of the file may end within one. In a quoted cell the same characters are its text. */
 function* withoutTextFormulas(parts: Iterable<string>): Generator<string> {
   let rest = "";
+  let isQuoted = false;
+  const write = (text: string) =>
+    text.replaceAll(textFormula, (found, before: string | undefined, meant: string | undefined) => {
+      if (found === '"') isQuoted = !isQuoted;
+      // Two quotes leave a quoted cell quoted: they are one of its text, or end it and begin another one.
+      return found === '"' || isQuoted ? found : `${before}"${meant}"`;
+    });
   for (const part of parts) {
     const text = rest + part;
     const end = text.length > maxRowLength ? text.length : Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
-    yield text.slice(0, end).replaceAll(textFormula, '$1"$2"');
+    yield write(text.slice(0, end));
     rest = text.slice(end);
   }
-  yield rest.replaceAll(textFormula, '$1"$2"');
+  yield write(rest);
 }
 
 const countLineEnds = (cells: readonly string[]): number =>

@@ -91,3 +91,60 @@ export function describeScan(result: ScanOutcome, code: string, orderNumber: num
       return { good: false, text: `Wrong item: ${code.trim() || "nothing"} is not in order ${orderNumber}.` };
   }
 }
+
+/** What scans that were made one after the other come to. */
+export interface Scanned {
+  checked: CheckedUnits;
+  /** What to say: all refusals, or else what was counted last. Null where the next order is opened. */
+  message: { text: string; good: boolean } | null;
+  /** The good that was counted last, or of which one is too many. */
+  last: { variantId: string } | null;
+  /** The parcel is complete, or nothing is in it and the slip of this order was scanned. */
+  next: "pack" | { order: number } | null;
+  /** The scans after that: they are for what follows. */
+  left: readonly string[];
+}
+
+/**
+ * Counts scans in the order in which they were made, up to the one that packs the parcel or opens another order. After a refusal none does: the packer has
+ * to read it first. What follows the slip of an order that cannot be opened yet belongs into that order's parcel, so it is not counted here.
+ */
+export function scanInOrder(
+  goods: readonly PackGood[],
+  checked: CheckedUnits,
+  codes: readonly string[],
+  orderNumber: number,
+): Scanned {
+  let now = checked;
+  let last: Scanned["last"] = null;
+  let counted = "";
+  const refusals: string[] = [];
+  for (const [at, code] of codes.entries()) {
+    const left = codes.slice(at + 1);
+    const result = scanGoods(goods, now, code);
+    const { text, good } = describeScan(result, code, orderNumber);
+    if ("good" in result) last = { variantId: result.good.variantId };
+    if (result.outcome === "counted") now = result.checked;
+    if (good) counted = text;
+    else {
+      const isSlip = result.outcome === "order";
+      if (isSlip && refusals.length === 0 && Object.values(now).every((units) => units === 0))
+        return { checked: now, message: null, last, next: { order: result.number }, left };
+      refusals.push(isSlip && left.length > 0 ? `${text} ${describeSkipped(left.length)}` : text);
+      if (isSlip) break;
+    }
+    if (result.outcome === "counted" && refusals.length === 0 && countMissing(goods, now) === 0)
+      return { checked: now, message: { text: counted, good: true }, last, next: "pack", left };
+  }
+  const message = refusals.length > 0 ? { text: refusals.join(" "), good: false } : { text: counted, good: true };
+  return { checked: now, message, last, next: null, left: [] };
+}
+
+const describeSkipped = (scans: number) =>
+  scans === 1 ? "The scan after its slip does not count." : `The ${scans} scans after its slip do not count.`;
+
+/** Said while a request is on its way. */
+export const describeWaiting = (scans: number) =>
+  scans === 1
+    ? "1 scan waits for the shop’s answer. It is done then."
+    : `${scans} scans wait for the shop’s answer. They are done then, in order.`;

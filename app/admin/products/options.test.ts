@@ -23,3 +23,24 @@ test("options stand in the order of their places, those that are added behind th
     "Mango",
   ]);
 });
+
+test("a group of the second place changes places with the first, with what was typed in both", () => {
+  const option = (name: string) => [{ id: name.toLowerCase(), name, swatch: null }];
+  const shown = toOptionValues({
+    groups: [
+      { id: "flavour", name: "Flavour", options: option("Kulfi") },
+      { id: "size", name: "Size", options: option("Large") },
+    ],
+  });
+  const typed = { [groupField(1, "place")]: "1", [groupField(0, "name")]: "Taste", [groupField(1, "new")]: "Small" };
+  const { groups, toField } = readOptions({ ...shown, ...typed });
+  expect(groups).toMatchObject([
+    { id: "size", options: [{ id: "large" }, { name: "Small" }] },
+    { id: "flavour", name: "Taste", options: [{ id: "kulfi" }] },
+  ]);
+  expect(["groups.0.name", "groups.1.options.0.name"].map(toField)).toEqual([
+    groupField(1, "name"),
+    optionField(0, "kulfi", "name"),
+  ]);
+  expect(readOptions(shown).groups.map(({ id }) => id)).toEqual(["flavour", "size"]);
+});

@@ -7,7 +7,7 @@ import { sortByPlace } from "../edit-forms/sort-by-place.ts";
 /** The most groups of options of a product. */
 export const maxGroups = 2;
 
-const groupField = (group: number, field: "id" | "name" | "new") => `group.${group}.${field}`;
+const groupField = (group: number, field: "id" | "name" | "new" | "place") => `group.${group}.${field}`;
 const optionField = (group: number, id: string, field: "name" | "swatch" | "place") =>
   `group.${group}.option.${id}.${field}`;
 export const optionFields = { groupField, optionField };
@@ -18,6 +18,7 @@ export function toOptionValues({ groups }: Pick<EditableProduct, "groups">): For
     groups.flatMap(({ id, name, options }, group) => [
       [groupField(group, "id"), id],
       [groupField(group, "name"), name],
+      ...(groups.length > 1 ? [[groupField(group, "place"), String(group + 1)]] : []),
       ...options.flatMap((option, at) => [
         [optionField(group, option.id, "name"), option.name],
         [optionField(group, option.id, "swatch"), option.swatch ?? ""],
@@ -29,11 +30,12 @@ export function toOptionValues({ groups }: Pick<EditableProduct, "groups">): For
 
 type GroupChange = z.input<typeof updateOptionsSchema>["groups"][number];
 
-/** The form as `updateOptions` takes it, in the order of the places, and the form's field for each field of the command. An option or group without a name is left out. */
+/** The form as `updateOptions` takes it, groups and options in the order of their places, and the form's field for each field of the command. An option or group without a name is left out. */
 export function readOptions(values: FormValues): { groups: GroupChange[]; toField: (field: string) => string } {
   const fieldOf = new Map<string, string>();
   const groups: GroupChange[] = [];
-  for (let group = 0; group < maxGroups; group += 1) {
+  const rows = Array.from({ length: maxGroups }, (_, group) => group);
+  for (const group of sortByPlace(rows, (at) => values[groupField(at, "place")])) {
     const name = values[groupField(group, "name")] ?? "";
     const added = (values[groupField(group, "new")] ?? "").split(/[,،\n]/).filter((text) => text.trim() !== "");
     const sent = Object.keys(values).flatMap(

@@ -36,9 +36,11 @@ test("a new shop's first steps tick themselves off, until the owner puts the lis
   await saveShopSettings(shop.db, system, settings);
   // The goods and the settings are the shop's own, as a demo's are: staff have done nothing about them.
   expect(await read()).toEqual(["A test order"]);
-  const { version } = await findSettingsForEdit(shop.db, system);
-  const dearer = { ...settings, deliveryFee: rupees(300) };
-  await saveShopSettings(shop.db, staffWith("settings.edit"), dearer, { version });
+  const save = async (change: Partial<typeof settings>) => {
+    const { version } = await findSettingsForEdit(shop.db, system);
+    await saveShopSettings(shop.db, staffWith("settings.edit"), { ...settings, ...change }, { version });
+  };
+  await save({ deliveryFee: rupees(300) });
   const belt = { slug: "belt", name: "Belt", status: "draft" as const, categoryIds: [] };
   expect(
     await createProduct(shop.db, staffWith("catalogue.edit"), {
@@ -54,6 +56,8 @@ test("a new shop's first steps tick themselves off, until the owner puts the lis
   const send = (intent: string, browser = owner) => browser.ask("/admin?index", new URLSearchParams({ intent }));
   expect((await send("mail-arrived")).status).toBe(303);
   expect(await read()).toEqual(["Goods", "Delivery", "A mail that arrives", "A test order"]);
+  await save({ deliveryFee: rupees(300), title: "Lahore Strength" });
+  expect(await read()).toEqual(["Name and logo", "Goods", "Delivery", "A mail that arrives", "A test order"]);
   expect((await send("put-away", await signIn("manager"))).status).toBe(403);
   expect((await send("put-away")).status).toBe(303);
   expect(await read()).toBeNull();

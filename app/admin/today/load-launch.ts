@@ -43,6 +43,12 @@ export async function loadLaunch(database: Database, by: Staff<"audit.read">): P
   });
   const steps: LaunchStep[] = [
     step(
+      "Name and logo",
+      "What your shop is called, and its logo in the form below that. Without a logo, pages and papers show the name in letters.",
+      changed("title", "logos"),
+      "/admin/settings#shop",
+    ),
+    step(
       "Goods",
       hasGoods
         ? "Publish your products: shoppers do not see drafts."
@@ -52,7 +58,7 @@ export async function loadLaunch(database: Database, by: Staff<"audit.read">): P
     ),
     step(
       "Contacts",
-      "The name, the e-mail address and the phone under which shoppers reach you.",
+      "The e-mail address and the phone under which shoppers reach you.",
       changed("email", "phone"),
       "/admin/settings#shop",
     ),

@@ -167,13 +167,13 @@ test("a discount that somebody else states, changes or ends while the page is op
   expect(await discounts()).toEqual([500_000]);
 
   const first = await read();
-  await state(1, 600_000);
+  await state(first.discountVersion, 600_000);
   expect(await saveBulkPage(db, by, [withPrice(first, "3900")])).toEqual(conflict);
   expect(await discounts()).toEqual([600_000]);
 
   // The page showed the discount, so that its filled cell does not bring back one that has ended.
   const second = await read();
-  await removeDiscount(db, by, { productId: belt.id, version: 2 });
+  await removeDiscount(db, by, { productId: belt.id, version: second.discountVersion! });
   expect(await saveBulkPage(db, by, [withPrice(second, "3900")])).toEqual(conflict);
   expect(await discounts()).toEqual([]);
 

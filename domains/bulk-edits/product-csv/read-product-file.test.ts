@@ -36,6 +36,17 @@ test("a file is read whatever program wrote it", async () => {
   }
 });
 
+test("a formula that is text is taken for one outside of quoted cells alone, also behind a quoted line end", async () => {
+  const title = 'a;=",@;;.x\n="5",y';
+  const { products } = await read(
+    `Handle,Title,Price\nwhey,"${title.replaceAll('"', '""')}",="0045"\nbelt,="",="900"\n`,
+  );
+  expect(products.map(({ rows }) => rows[0]!.cells)).toEqual([
+    { Handle: "whey", Title: title, "Variant Price": "0045" },
+    { Handle: "belt", "Variant Price": "900" },
+  ]);
+});
+
 test("what is no file of products is refused with its line, and never half read", async () => {
   expect(await why("")).toBe("The file is empty.");
   expect(await why(Buffer.from("504b03041400", "hex"))).toContain("Excel workbook or a ZIP archive");

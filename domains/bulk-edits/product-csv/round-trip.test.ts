@@ -51,10 +51,10 @@ const anyProduct = fc.record({
   barcode: fc.option(fc.stringMatching(/^[0-9]{8,13}$/)),
 });
 
-/** 4,500 of them are a file of more than 10,000 rows, which takes a minute. */
-const products = Number(process.env.ROUND_TRIP_PRODUCTS ?? 60);
+/** They make a file of more than 10,000 rows: what few texts do, such as a formula within a quoted cell, shows in that many. */
+const products = 4_500;
 
-test("products come back from their file without any change, whatever their texts are", async () => {
+test("10,000 rows of products come back from their file without any change, whatever their texts are", async () => {
   const { db, idOf } = await openCatalogue();
   const made = fc.sample(anyProduct, { numRuns: products, seed: 20 });
   const published = await publishProducts(
@@ -92,20 +92,23 @@ test("products come back from their file without any change, whatever their text
 
   let file = csvStart + csvRow(productHeadings);
   for await (const rows of exportProducts(db, staffWith("exports.run"), {})) file += rows.map(csvRow).join("");
-  const read: FileProduct[] = [];
-  const encodings = [Buffer.from(file), Buffer.from(file, "utf16le")];
-  for (const bytes of encodings) for await (const part of readProductFile(bytes)) if ("rows" in part) read.push(part);
-  expect(read).toHaveLength(2 * made.length);
+  const read = await readProducts(Buffer.from(file));
+  expect(read).toHaveLength(made.length);
+  expect(read.reduce((sum, { rows }) => sum + rows.length, 0)).toBeGreaterThan(10_000);
+  expect(await readProducts(Buffer.from(file, "utf16le"))).toEqual(read);
 
-  const names = await loadNames(db);
+  const context = { names: await loadNames(db), withStock: true, codes: new FileCodes() };
   const items: PlannedItem[] = [];
-  for (const file of [read.slice(0, made.length), read.slice(made.length)]) {
-    const context = { names, withStock: true, codes: new FileCodes() };
-    // In parts, as the check of an import.
-    for (let at = 0; at < file.length; at += 200)
-      items.push(...(await planProducts(db, file.slice(at, at + 200), context)));
-  }
+  // In parts, as the check of an import.
+  for (let at = 0; at < read.length; at += 200)
+    items.push(...(await planProducts(db, read.slice(at, at + 200), context)));
   expect(items).toHaveLength(read.length);
   const differing = items.filter(({ kind, findings }) => kind !== "unchanged" || findings.changes.length > 0);
   expect(differing.map(({ file: { handle }, findings }) => ({ handle, ...findings }))).toEqual([]);
 });
+
+async function readProducts(bytes: Buffer): Promise<FileProduct[]> {
+  const found: FileProduct[] = [];
+  for await (const part of readProductFile(bytes)) if ("rows" in part) found.push(part);
+  return found;
+}

@@ -98,9 +98,10 @@ export function planOptions(state: OptionState, given: OptionChanges): OptionPla
     const current = byCombination.get(combination.join(" "));
     if (current) kept.push({ ...current, ...place });
     else if (combination.some((id) => fresh.has(id))) {
+      // It was archived before groups changed places perhaps.
       const former = state.variants.find(
         ({ archivedAt, firstOptionId, secondOptionId }) =>
-          archivedAt !== null && firstOptionId === place.firstOptionId && secondOptionId === place.secondOptionId,
+          archivedAt !== null && isSameChoice([firstOptionId, secondOptionId], combination),
       );
       if (former) kept.push({ ...former, ...place });
       else added.push({ ...findMostAlike(bought, combination), id: newId(), sku: "", barcode: null, ...place });
@@ -131,6 +132,12 @@ function findRefusal(groups: GroupRow[], active: OptionRow[], given: OptionChang
   }
   const removed = groups.find(({ id }) => !named.has(id) && active.filter(({ groupId }) => groupId === id).length > 1);
   return removed ? invalid("groups", `Remove all options of ${removed.name} but one before the group itself`) : null;
+}
+
+/** Whether a variant with these options, whatever their order, is the combination. */
+function isSameChoice(optionIds: (string | null)[], combination: string[]): boolean {
+  const chosen = optionIds.filter((id) => id !== null);
+  return chosen.length === combination.length && chosen.every((id) => combination.includes(id));
 }
 
 /** The variant that shares most options with the combination; the first of several. */

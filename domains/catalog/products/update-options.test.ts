@@ -123,6 +123,23 @@ test("new names, swatches and orders keep the ids of options and variants, even 
   expect((await shop.groups())[1]!.options[1]!.swatch).toBe("#d4a017");
 });
 
+test("an option that was left out comes back with its variants also after the groups have changed places", async () => {
+  const shop = await openWhey();
+  const [flavour, size] = await shop.groups();
+  const kulfi = shop.whey.variants.slice(2).map(({ id }) => id);
+  await shop.change([{ ...flavour!, options: [flavour!.options[0]!] }, size!]);
+  await shop.change([size!, { ...flavour!, options: [flavour!.options[0]!] }]);
+  expect(await shop.change([size!, { ...flavour!, options: [flavour!.options[0]!, { name: "Kulfi" }] }])).toMatchObject(
+    { outcome: "changed", addedVariantIds: kulfi },
+  );
+  expect((await shop.offered()).map(([name, sku]) => [name, sku])).toEqual([
+    ["2 lb Vanilla", "W-V2"],
+    ["2 lb Kulfi", "W-K2"],
+    ["5 lb Vanilla", "W-V5"],
+    ["5 lb Kulfi", "W-K5"],
+  ]);
+});
+
 test("a new group gives its first option to the variants there are, and goes when one option is left in it", async () => {
   const shop = await openCatalogue();
   const { id, variants } = await shop.create("belt");

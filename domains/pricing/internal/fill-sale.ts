@@ -5,6 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { drawVersion } from "./draw-version.ts";
 import { startInserted } from "./lower-prices.ts";
 import type { DiscountState } from "../discount-state.ts";
 import { discounts, saleProducts, sales } from "./tables.server.ts";
@@ -56,11 +57,11 @@ async function insertDiscounts(
   { id: saleId, percentage, startsAt, endsAt }: typeof sales.$inferSelect,
   state: DiscountState,
 ) {
-  const given = productIds.map((productId) => ({ id: newId(), productId }));
+  const given = productIds.map((productId) => ({ id: newId(), productId, version: drawVersion() }));
   const { rows } = await tx.execute<{ id: string; productId: string; original: Paisa }>(sql`
     insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
-    select given.id, given."productId", ${percentage}::int, price, ${state}::text, ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
-    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
+    select given.id, given."productId", ${percentage}::int, price, ${state}::text, ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, given.version
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid, version int)
       cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
     on conflict (product_id) do update
       set percentage = excluded.percentage, original = excluded.original, state = excluded.state, starts_at = excluded.starts_at, ends_at = excluded.ends_at,

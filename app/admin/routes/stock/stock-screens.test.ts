@@ -84,6 +84,20 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,B-1,Low,14,14,0,0,20,20\d\d-/);
 
+  // Each movement of one item, as many as there are, also without a formula.
+  expect((await packer.ask(`${here}/movements.csv`)).status).toBe(403);
+  expect((await manager.ask(`/admin/stock/${newId()}/movements.csv`)).status).toBe(404);
+  await shop.pool.query(
+    `insert into inventory_movements (variant_id, batch_id, quantity, reason, actor_kind, note)
+     select variant_id, batch_id, 1, 'corrected', 'system', '@sum' from inventory_movements
+     cross join generate_series(1, 250) where variant_id = $1 and quantity = 7 limit 500`,
+    [variantId],
+  );
+  const history = (await manager.ask(`${here}/movements.csv`)).body.trim().split("\r\n");
+  expect(history).toHaveLength(503);
+  expect(history[1]).toMatch(/^20[^,]+Z,'=1\+1,Whey,1,Corrected,B-1,,,Shop,'@sum$/);
+  expect(history[502]).toMatch(/^20[^,]+Z,'=1\+1,Whey,7,Received,B-1,,,[A-Z][^,]*,$/);
+
   const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
   const scan = { intent: "count", code: "8961234567890", units: "", addition: newId() };
   for (const _ of ["sent", "sent again, because the answer was lost"]) {

@@ -3,21 +3,20 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { findStaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
-import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";
 import { setStockDetails, type StockDetails } from "#domains/inventory/set-stock-details.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import type { Database } from "#platform/database/database.server.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { staleMessage, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { describeActor } from "../../orders/describe-history.ts";
 import { findStaffNames } from "../../orders/load-order-screen.ts";
+import { findVariantOfPath } from "../../stock/find-variant-of-path.ts";
 import { recordStock } from "../../stock/record-stock.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
@@ -40,7 +39,7 @@ export const headers = responseHeaders;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database } = context.get(shopContext);
-  const { id, productId, name, sku } = await findVariant(database, by, params.variant);
+  const { id, productId, name, sku } = await findVariantOfPath(database, by, params.variant);
   const before = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get("before") ?? "")?.[0];
   const [[level], movements] = await Promise.all([
     findStockLevels(database, by, [id]),
@@ -92,6 +91,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     })),
     older: movements.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     isFirstPage: before === undefined,
+    fileHref: hasPermission(role, "exports.run") ? `/admin/stock/${id}/movements.csv` : null,
   };
 }
 
@@ -100,7 +100,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database } = context.get(shopContext);
   const values = toFormValues(await parseFormData(request));
-  const { id } = await findVariant(database, by, params.variant);
+  const { id } = await findVariantOfPath(database, by, params.variant);
   if (values.intent === "details") {
     const { bin = "", lowStockAt = "" } = values;
     const change = {
@@ -167,12 +167,6 @@ const toDetailValues = (details: StockDetails | undefined): FormValues => ({
   bin: details?.bin ?? "",
   lowStockAt: String(details?.lowStockAt ?? ""),
 });
-
-async function findVariant(db: Database, by: Staff<"stock.adjust">, variantId: string) {
-  const variant = await findStaffVariant(db, by, variantId);
-  if (!variant || variant.kind === "stack") throw data("The shop has no stock of such a variant.", { status: 404 });
-  return variant;
-}
 
 function refuse(
   values: StockFormResult["values"],

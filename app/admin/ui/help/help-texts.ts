@@ -1,5 +1,5 @@
 /** The screens of everyday work that explain themselves. */
-export type HelpTopic = "today" | "calls" | "pack" | "import" | "count" | "payouts";
+export type HelpTopic = "today" | "calls" | "pack" | "products" | "import" | "count" | "payouts";
 
 /** What is to be done on each, step by step, in English and in Urdu. */
 export const helpTexts: Record<HelpTopic, Record<"en" | "ur", readonly string[]>> = {
@@ -43,6 +43,20 @@ export const helpTexts: Record<HelpTopic, Record<"en" | "ur", readonly string[]>
       "پھر ہر چیز سکین کریں۔ غلط یا زائد چیز پر آواز آتی ہے: اسے الگ رکھ دیں۔",
       "آخری چیز سکین ہوتے ہی پارسل پیک ہو جاتا ہے۔ لیبل پرنٹ کر کے چپکا دیں۔",
       "کوئی چیز کم ہو تو پیک نہ کریں: آرڈر دیکھنے والے کو بتائیں۔",
+    ],
+  },
+  products: {
+    en: [
+      "Find a product by a word of its name or by its SKU, or narrow the list by state, stock, price, category and brand.",
+      "Press a name to open all of the product. Press a price to change that.",
+      "Mark several products to publish them at once, or to move them into a category or out of it.",
+      "“Bulk editor”, “Sale” and “CSV” are about all products that the list finds: narrow it first.",
+    ],
+    ur: [
+      "مصنوعات کو نام کے کسی لفظ یا SKU سے ڈھونڈیں، یا حالت، سٹاک، قیمت، زمرے اور برانڈ سے فہرست مختصر کریں۔",
+      "نام دبائیں تو اس چیز کی ہر بات کھلتی ہے۔ قیمت دبائیں تو اسے بدل سکتے ہیں۔",
+      "کئی چیزوں پر نشان لگا کر انہیں اکٹھے شائع کریں، یا کسی زمرے میں ڈالیں یا اس سے نکالیں۔",
+      "“Bulk editor”، “Sale” اور “CSV” ان سب مصنوعات کے لیے ہیں جو فہرست میں آتی ہیں: پہلے فہرست مختصر کریں۔",
     ],
   },
   import: {

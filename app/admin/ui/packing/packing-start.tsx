@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
@@ -8,7 +9,9 @@ import { ScreenHelp } from "../help/screen-help.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { Section } from "../section.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
+import { playTone } from "../scanning/play-tone.ts";
 import { useScanner } from "../scanning/use-scanner.ts";
+import { useWaitingScans } from "./use-waiting-scans.ts";
 
 interface PackingStartProps {
   scan: string;
@@ -21,8 +24,18 @@ interface PackingStartProps {
 /** Where packing starts: scan a slip, or choose the order that has waited longest. */
 export function PackingStart({ scan, error, done, waiting }: PackingStartProps) {
   const navigate = useNavigate();
-  const open = (code: string) => void navigate(`/admin/pack?scan=${encodeURIComponent(code)}`);
-  useScanner(open);
+  const scans = useWaitingScans({
+    isSending: false,
+    run([code = "", ...others]): readonly string[] {
+      scans.during(navigate(`/admin/pack?scan=${encodeURIComponent(code)}`));
+      return others;
+    },
+  });
+  useScanner(scans.scan);
+  // Whoever scans looks at the goods.
+  useEffect(() => {
+    if (error) playTone("bad");
+  }, [scan, error]);
   return (
     <>
       <h1 className="heading text-2xl">Pack</h1>
@@ -61,7 +74,7 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
         />
         <Button look="accent">Open</Button>
       </form>
-      <CameraScanner onScan={open} />
+      <CameraScanner onScan={scans.scan} />
       <Section
         id="to-pack"
         title="Waiting longest"

@@ -11,9 +11,10 @@ import {
   type CheckedUnits,
   countMissing,
   describeScan,
+  describeWaiting,
   parcelEmptied,
   removeUnit,
-  scanGoods,
+  scanInOrder,
   type ScanOutcome,
 } from "../../packing/scan-goods.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
@@ -25,6 +26,7 @@ import { keepUnits, loadUnits } from "./kept-units.ts";
 import { NothingToPack } from "./nothing-to-pack.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
 import { PackingList, rowId } from "./packing-list.tsx";
+import { useWaitingScans } from "./use-waiting-scans.ts";
 
 const stillSending = "The parcel is still being sent to the shop. Do that again in a moment.";
 
@@ -46,7 +48,7 @@ export function PackingView(props: PackingProps) {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("code") as HTMLInputElement;
     act(intent, input.value);
-    if (!packing) input.value = "";
+    if (intent === "scan") input.value = "";
   }
 
   if (!mayPack) return <NothingToPack {...{ number, recipient, stateLabel, message }} />;
@@ -148,7 +150,7 @@ function usePacking({
     if (state.last) document.getElementById(rowId(state.last.variantId))?.scrollIntoView({ block: "nearest" });
   }, [state.last]);
 
-  function change(checked: CheckedUnits, message: PackingResult["message"], last: typeof state.last = null) {
+  function change(checked: CheckedUnits, message: PackingResult["message"] | null, last: typeof state.last = null) {
     keepUnits(code, checked);
     setState({ ...state, checked, message, answered, last });
   }
@@ -158,7 +160,7 @@ function usePacking({
     const sent = new FormData(form.current);
     for (const [variantId, units] of Object.entries(checked)) sent.set(checkedField(variantId), String(units));
     sent.set("intent", "pack");
-    void fetched.submit(sent, { method: "post", action: `/admin/pack/${number}` });
+    scans.during(fetched.submit(sent, { method: "post", action: `/admin/pack/${number}` }));
   }
 
   function show(outcome: ScanOutcome, scanned: string) {
@@ -166,43 +168,47 @@ function usePacking({
     playTone(message.good ? "good" : "bad");
     const checked = outcome.outcome === "counted" ? outcome.checked : state.checked;
     change(checked, message, "good" in outcome ? { variantId: outcome.good.variantId } : null);
-    const isEmpty = Object.values(state.checked).every((units) => units === 0);
-    if (outcome.outcome === "order" && outcome.number !== number && isEmpty)
-      void navigate(`/admin/pack/${outcome.number}`);
     if (outcome.outcome === "counted" && countMissing(goods, checked) === 0) pack(checked);
   }
 
-  const isSending = fetched.state !== "idle";
-  /** What is in the parcel is on its way to the shop: nothing that comes meanwhile counts, and the packer hears it. */
+  function run(codes: readonly string[]): readonly string[] {
+    // Nothing is left to check: whatever is scanned is the next order.
+    if (goods.length === 0) {
+      scans.during(navigate(`/admin/pack?scan=${encodeURIComponent(codes[0]!)}`));
+      return codes.slice(1);
+    }
+    const { checked, message, last, next, left } = scanInOrder(goods, state.checked, codes, number);
+    playTone(message?.good === false ? "bad" : "good");
+    change(checked, message ?? state.message, last);
+    if (next === "pack") pack(checked);
+    else if (next) scans.during(navigate(`/admin/pack/${next.order}`));
+    return left;
+  }
+  const scans = useWaitingScans({ isSending: fetched.state !== "idle", run });
+  useScanner(scans.scan);
+
+  /** What is in the parcel is on its way to the shop: no button changes it meanwhile, and the packer hears it. */
   function tellSending() {
     playTone("bad");
     // Once the shop has answered, and only the list is fetched anew, its answer stays on the screen.
     if (fetched.state === "submitting") setState({ ...state, answered, message: { text: stillSending, good: false } });
   }
 
-  const check = (scanned: string) => show(scanGoods(goods, state.checked, scanned), scanned);
-  const scan = (scanned: string) => {
-    if (isSending) return tellSending();
-    // Nothing is left to check: whatever is scanned is the next order.
-    if (goods.length === 0) void navigate(`/admin/pack?scan=${encodeURIComponent(scanned)}`);
-    else check(scanned);
-  };
-  useScanner(scan);
-
   return {
     ...state,
+    message: scans.count > 0 ? { text: describeWaiting(scans.count), good: true } : state.message,
     fetched,
-    scan,
-    packing: isSending,
+    scan: scans.scan,
+    packing: scans.isBusy,
     act(intent: string, typed: string) {
-      if (isSending) return tellSending();
+      if (intent === "scan") return scans.scan(typed);
+      if (scans.isBusy) return tellSending();
       const [what, variantId] = intent.split(":");
       const good = goods.find((each) => each.variantId === variantId);
       if (what === "add" && good) show(addUnit(good, state.checked), good.sku);
       else if (what === "remove" && good)
         change(removeUnit(good, state.checked), { text: `${good.name}: one taken out`, good: true });
       else if (what === "clear") change({}, { text: parcelEmptied, good: true });
-      else check(typed);
     },
   };
 }

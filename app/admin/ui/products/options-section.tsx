@@ -12,21 +12,39 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
     <FormSection
       form="options"
       title="Options"
-      lead="For example Flavour with Chocolate and Vanilla. Each combination is a variant. A new option makes variants at the price of the one most like them, without stock. Shoppers see the options in the order of their places. An option with an emptied name is archived with its variants; the same name brings them back."
+      lead="For example Flavour with Chocolate and Vanilla. Each combination is a variant. A new option makes variants at the price of the one most like them, without stock. Shoppers see groups and options in the order of their places. An option with an emptied name is archived with its variants; the same name brings them back."
       product={product}
       seen={forms.options.seen}
       result={result}
     >
       {Array.from({ length: maxGroups }, (_, group) => {
         const { id = "", options = [] } = product.groups[group] ?? {};
-        const field = (name: "name" | "new", hint?: string) =>
+        const field = (name: "name" | "new" | "place", hint?: string) =>
           fieldProps(state, optionFields.groupField(group, name), hint);
         return (
           <fieldset key={group} className="grid gap-3 rounded-control border border-line p-3">
             <legend className="px-1 font-semibold">{group === 0 ? "First group" : "Second group"}</legend>
             <input type="hidden" name={optionFields.groupField(group, "id")} value={id} />
             <div className="grid gap-3 sm:grid-cols-2">
-              <TextField label="Name of the group" {...field("name")} dir="auto" maxLength={limits.option} />
+              <div className="flex flex-wrap items-start gap-2">
+                {product.groups.length > 1 && (
+                  <TextField
+                    label="Place"
+                    {...field("place")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={3}
+                    className="w-14"
+                  />
+                )}
+                <TextField
+                  label="Name of the group"
+                  {...field("name")}
+                  dir="auto"
+                  maxLength={limits.option}
+                  className="min-w-0 flex-[1_1_6rem]"
+                />
+              </div>
               <TextField
                 label="Options to add"
                 {...field("new", "Separated by commas")}

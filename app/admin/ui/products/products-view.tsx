@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { loadProductList } from "../../products/load-product-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { BulkField } from "../lists/refused-bulk-form.tsx";
@@ -51,70 +52,73 @@ const placing = (
 /** The list of products with its search, its filters and actions for many. */
 export function ProductsView({ list, query, products, statuses, categories }: ProductsViewProps) {
   return (
-    <ListPage
-      title="Products"
-      path={path}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Link to={listUrl(`${path}/bulk`, query)} className={buttonLooks("secondary", "small")}>
-            Bulk editor
-          </Link>
-          <Link to={listUrl(`${path}/sales/new`, query)} className={buttonLooks("secondary", "small")}>
-            Sale
-          </Link>
-          <a href={listUrl(`${path}/export.csv`, query)} className={buttonLooks("secondary", "small")}>
-            CSV
-          </a>
-          <a href="/admin/products/new" className={buttonLooks("accent", "small")}>
-            New product
-          </a>
-        </div>
-      }
-      list={list}
-      bulk={{
-        nameOf: ({ name }) => name,
-        actions: [
-          ...actions,
-          placing("categorise", "into", (rows) => `Put ${rows} into a category`, categories),
-          placing("uncategorise", "outOf", (rows) => `Take ${rows} out of a category`, categories),
-        ],
-      }}
-      search={{ label: "Parts of the name, or a SKU" }}
-      filters={[{ label: "Status", chips: statuses }]}
-      columns={[
-        {
-          label: "Name",
-          cell: ({ id, name }) => (
-            <RowLink to={`${path}/${id}`}>
-              <bdi>{name}</bdi>
-            </RowLink>
-          ),
-        },
-        {
-          label: "Status",
-          cell: ({ status: own }) => <ProductStatusBadge status={own} />,
-        },
-        {
-          label: "Price",
-          cell: ({ id, name, price }) =>
-            price === null ? (
-              "–"
-            ) : (
-              <ValueLink to={`${path}/${id}#price`} label={`Change the price of ${name}`}>
-                {formatWithSymbol(price)}
-              </ValueLink>
+    <>
+      <ListPage
+        title="Products"
+        path={path}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Link to={listUrl(`${path}/bulk`, query)} className={buttonLooks("secondary", "small")}>
+              Bulk editor
+            </Link>
+            <Link to={listUrl(`${path}/sales/new`, query)} className={buttonLooks("secondary", "small")}>
+              Sale
+            </Link>
+            <a href={listUrl(`${path}/export.csv`, query)} className={buttonLooks("secondary", "small")}>
+              CSV
+            </a>
+            <a href="/admin/products/new" className={buttonLooks("accent", "small")}>
+              New product
+            </a>
+          </div>
+        }
+        list={list}
+        bulk={{
+          nameOf: ({ name }) => name,
+          actions: [
+            ...actions,
+            placing("categorise", "into", (rows) => `Put ${rows} into a category`, categories),
+            placing("uncategorise", "outOf", (rows) => `Take ${rows} out of a category`, categories),
+          ],
+        }}
+        search={{ label: "Parts of the name, or a SKU" }}
+        filters={[{ label: "Status", chips: statuses }]}
+        columns={[
+          {
+            label: "Name",
+            cell: ({ id, name }) => (
+              <RowLink to={`${path}/${id}`}>
+                <bdi>{name}</bdi>
+              </RowLink>
             ),
-          numeric: true,
-          sorts: ["price-high", "price-low"],
-        },
-        { label: "In stock", cell: ({ stock }) => stock ?? "–", numeric: true, sorts: ["stock-high", "stock-low"] },
-        { label: "Variants", cell: ({ kind, variants }) => (kind === "stack" ? "Stack" : variants), numeric: true },
-        { label: "Changed", cell: ({ updated }) => updated, optional: true },
-      ]}
-      rows={products}
-      keyOf={({ id }) => id}
-      empty="The shop has no product yet. Create the first one."
-      hint="A name is found by any part of its words."
-    />
+          },
+          {
+            label: "Status",
+            cell: ({ status: own }) => <ProductStatusBadge status={own} />,
+          },
+          {
+            label: "Price",
+            cell: ({ id, name, price }) =>
+              price === null ? (
+                "–"
+              ) : (
+                <ValueLink to={`${path}/${id}#price`} label={`Change the price of ${name}`}>
+                  {formatWithSymbol(price)}
+                </ValueLink>
+              ),
+            numeric: true,
+            sorts: ["price-high", "price-low"],
+          },
+          { label: "In stock", cell: ({ stock }) => stock ?? "–", numeric: true, sorts: ["stock-high", "stock-low"] },
+          { label: "Variants", cell: ({ kind, variants }) => (kind === "stack" ? "Stack" : variants), numeric: true },
+          { label: "Changed", cell: ({ updated }) => updated, optional: true },
+        ]}
+        rows={products}
+        keyOf={({ id }) => id}
+        empty="The shop has no product yet. Create the first one."
+        hint="A name is found by any part of its words."
+      />
+      <ScreenHelp topic="products" />
+    </>
   );
 }

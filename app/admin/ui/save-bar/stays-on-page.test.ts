@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsOn, staysOnPage } from "./stays-on-page.ts";
+import { isSameSearch, leadsOn, staysOnPage } from "./stays-on-page.ts";
 
 const here = "https://shop.test/admin/book/7?part=1";
 const form = { action: "https://shop.test/admin/book/7", method: "post" };
@@ -20,4 +20,11 @@ test("a form comes back to its page unless it, or the button that sends it, goes
 test("a form that another page may follow says so", () => {
   expect(leadsOn({ dataset: {} })).toBe(false);
   expect(leadsOn({ dataset: { leadsOn: "" } })).toBe(true);
+});
+
+test("a search is the same one however its characters are written", () => {
+  expect(isSameSearch("?id=a,b&q=big whey", "?id=a%2Cb&q=big+whey")).toBe(true);
+  expect(isSameSearch("", "?")).toBe(true);
+  expect(isSameSearch("?id=a,b", "?id=a&id=b")).toBe(false);
+  expect(isSameSearch("?id=a,b", "")).toBe(false);
 });

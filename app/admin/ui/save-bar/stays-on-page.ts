@@ -11,3 +11,7 @@ export function staysOnPage(
 
 /** Whether another page may follow what the form sends, although it goes to the address of this one: a call is followed by the next customer's. */
 export const leadsOn = ({ dataset }: Pick<HTMLFormElement, "dataset">): boolean => "leadsOn" in dataset;
+
+/** Whether two searches ask for the same, however they are written: the router writes the comma of a typed "?id=a,b" as "%2C" when it sends a form there. */
+export const isSameSearch = (one: string, other: string): boolean =>
+  String(new URLSearchParams(one)) === String(new URLSearchParams(other));

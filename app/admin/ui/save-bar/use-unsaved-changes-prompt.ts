@@ -7,7 +7,7 @@ import { identifyForm } from "../failed-requests/identify-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { canRetain, forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
 import { restoreForm } from "./retained-form.ts";
-import { leadsOn, staysOnPage } from "./stays-on-page.ts";
+import { isSameSearch, leadsOn, staysOnPage } from "./stays-on-page.ts";
 import { nameForm, type TypedForms, watchTypedForms } from "./typed-forms.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
@@ -115,7 +115,7 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
 
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) =>
     here.pathname === there.pathname
-      ? here.search !== there.search && current.current.some(({ staysOnSearch }) => !staysOnSearch)
+      ? !isSameSearch(here.search, there.search) && current.current.some(({ staysOnSearch }) => !staysOnSearch)
       : current.current.length > 0 || findTyped(typed, current.current).length > 0,
   );
   const blocked = blocker.state === "blocked";

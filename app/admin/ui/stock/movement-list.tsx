@@ -22,10 +22,12 @@ export interface MovementListProps {
   /** The id before which older movements follow; null on the last page. */
   older: number | null;
   isFirstPage: boolean;
+  /** The address of all of them as a file, for whoever may take files along. */
+  fileHref: string | null;
 }
 
 /** Every movement of a variant, the newest first. */
-export function MovementList({ variant, movements, older, isFirstPage }: MovementListProps) {
+export function MovementList({ variant, movements, older, isFirstPage, fileHref }: MovementListProps) {
   return (
     <section aria-labelledby="movements-title" className="panel grid gap-3">
       <h2 id="movements-title" className="heading text-lg">
@@ -69,6 +71,11 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
         ))}
       </ol>
       <p className="flex flex-wrap gap-3">
+        {fileHref && movements.length > 0 && (
+          <a href={fileHref} download className={buttonLooks("quiet", "small")}>
+            Download as CSV
+          </a>
+        )}
         {!isFirstPage && (
           <a href={`/admin/stock/${variant.id}`} className={buttonLooks("secondary", "small")}>
             Newest
