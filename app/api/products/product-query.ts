@@ -27,6 +27,9 @@ const some = (max: number, description: string, example: string) =>
     .openapi({ type: "array", items: { type: "string" }, maxItems: max, description, example: [example] });
 const one = (description: string) => z.string().max(2_000).optional().openapi({ description });
 
+const directions = ["asc", "desc"] as const;
+const direction = z.string().toLowerCase().pipe(z.enum(directions));
+
 /** The filters of a product list. */
 export const productQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
@@ -53,12 +56,13 @@ export const productQuery = pageQuery.extend({
       "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.",
     example: "price",
   }),
-  sortDirection: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(["asc", "desc"]))
-    .default("asc")
-    .openapi({ type: "string", enum: ["asc", "desc"], description: "Which way round." }),
+  sortDirection: direction
+    .optional()
+    .openapi({ type: "string", enum: [...directions], default: "asc", description: "Which way round." }),
+  sortOrder: direction
+    .optional()
+    .catch(undefined)
+    .openapi({ type: "string", enum: [...directions], description: "As `sortDirection`, by the word of some guides." }),
   active: z
     .enum(["1", "true", "0", "false"])
     .optional()
