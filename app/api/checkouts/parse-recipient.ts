@@ -67,15 +67,23 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
 }
 
-/** The phone number: from the client's phone field, from the storefront's own fields, or from the address. */
+/** The phone number: from the client's field for it, whatever it calls that, from the storefront's own fields, or from the address. */
 function findPhone({ customer, shipping, billing, extra_fields: extra, extrafields }: Capture, street: string): string {
-  const named = [customer?.phone, shipping?.phone, billing?.phone].find((text) => text);
-  if (named) return named;
-  const own = [customer?.meta, extra, extrafields]
-    .flatMap((fields) => Object.values(fields ?? {}))
-    .filter((value) => typeof value === "string" || typeof value === "number")
-    .map(String);
-  return own.find((text) => parsePakistaniMobile(text) !== null) ?? findMobile(street) ?? "";
+  const named = [customer, shipping, billing].flatMap(listTexts).filter(([name]) => /phone|mobile/i.test(name));
+  const phone = named.find(([name]) => name === "phone") ?? named.find(isMobile) ?? named[0];
+  if (phone) return phone[1];
+  const own = [customer?.meta, extra, extrafields].flatMap(listTexts);
+  return own.find(isMobile)?.[1] ?? findMobile(street) ?? "";
+}
+
+const isMobile = ([, text]: [string, string]) => parsePakistaniMobile(text) !== null;
+
+/** The fields with a text or a number, by their names. */
+function listTexts(fields: Record<string, unknown> | null | undefined): [string, string][] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]): [string, string][] => {
+    const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    return text === "" ? [] : [[name, text]];
+  });
 }
 
 const mobileLike = /(?:\+|00)?(?:92|0)[\s()-]*3(?:[\s().-]*\d){9}(?!\d)/g;

@@ -137,6 +137,20 @@ test("an unknown sort order is the shop's own, and directions may have any case"
   );
 });
 
+test("categories have an order, too, which filters nothing", async () => {
+  await using shop = await openShelf();
+  const names = async (query: string) =>
+    ((await shop.ask(`/categories?${query}`)).json.data as { name: string }[]).map(({ name }) => name);
+  const menu = await names("");
+  const byName = menu.toSorted((one, other) => one.localeCompare(other, "en"));
+  expect(await names("sortBy=name")).toEqual(byName);
+  expect(await names("limit=3&sortBy=name&sortDirection=desc")).toEqual(byName.toReversed().slice(0, 3));
+  expect(await names("sortBy=sort_order&sortOrder=desc")).toEqual(menu.toReversed());
+  for (const word of ["created", "created_at", "updated"])
+    expect((await names(`sortBy=${word}&sortDirection=desc`)).toSorted()).toEqual(menu.toSorted());
+  expect(await names("sortBy=constructor&sortDirection=desc")).toEqual(menu);
+});
+
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {
   await using shop = await openShelf();
   const [front, beside] = [await insertPicture(shop.database), await insertPicture(shop.database)];
