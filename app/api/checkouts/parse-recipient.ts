@@ -21,8 +21,11 @@ const noField = "Where this form has no field for it, write it behind the street
 export function parseRecipient(capture: Capture): { recipient: Recipient } | { errors: Record<string, string[]> } {
   const { customer, shipping, billing } = capture;
   const first = (...texts: (string | undefined)[]) => texts.find((text) => text) ?? "";
-  const whole = first(shipping?.name, customer?.name, billing?.name);
-  const at = whole.indexOf(" ");
+  const [givenName, familyName] = splitName({
+    given: first(customer?.firstname, customer?.first_name, shipping?.firstname, billing?.firstname),
+    family: first(customer?.lastname, customer?.last_name, shipping?.lastname, billing?.lastname),
+    whole: first(shipping?.name, customer?.name, billing?.name),
+  });
   const street = [first(shipping?.street, billing?.street), shipping?.street_2 ?? ""].filter(Boolean).join("\n");
   const country = first(shipping?.country, billing?.country);
   const city = first(shipping?.town_city, billing?.town_city);
@@ -31,20 +34,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     city,
   );
   const form = {
-    f_name: first(
-      customer?.firstname,
-      customer?.first_name,
-      shipping?.firstname,
-      billing?.firstname,
-      at === -1 ? whole : whole.slice(0, at),
-    ),
-    s_name: first(
-      customer?.lastname,
-      customer?.last_name,
-      shipping?.lastname,
-      billing?.lastname,
-      at === -1 ? "" : whole.slice(at + 1),
-    ),
+    f_name: givenName,
+    s_name: familyName,
     phone: findPhone(capture, street),
     email: first(customer?.email),
     state,
@@ -65,6 +56,19 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     (errors[paramOf[String(path[0])] ?? "body"] ??= []).push(message);
   if (form.phone === "" && errors["customer[phone]"]) errors["customer[phone]"].push(noField);
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
+}
+
+/** The first and the last name, where there is no last name from a whole name in either of the other fields. */
+function splitName({ given, family, whole }: { given: string; family: string; whole: string }): [string, string] {
+  const [firstWord, rest] = cutAtSpace(whole);
+  if (family !== "") return [given || firstWord, family];
+  if (given !== "" && whole.startsWith(`${given} `)) return [given, whole.slice(given.length + 1)];
+  return given.includes(" ") ? cutAtSpace(given) : [given || firstWord, rest];
+}
+
+function cutAtSpace(name: string): [string, string] {
+  const at = name.indexOf(" ");
+  return at === -1 ? [name, ""] : [name.slice(0, at), name.slice(at + 1)];
 }
 
 /** The phone number: from the client's field for it, whatever it calls that, from the storefront's own fields, or from the address. */

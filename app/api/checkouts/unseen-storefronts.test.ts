@@ -131,3 +131,22 @@ test("a Next.js storefront in Greek has names of its own for the customer and pa
   expect(await capture(token, sent("0300 1234567"))).toMatchObject({ status: 200 });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
 });
+
+test("an Angular storefront has one field for a name, no province, and Malaysia in its code", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, shipping_methods: ways } = await begin();
+  expect(await get(`/checkouts/${token}/helper/shipping_options?country=MY`)).toHaveLength(1);
+  const sent = {
+    customer: { firstname: "Ayesha Bibi Khan", email: "ayesha@example.com" },
+    shipping: { name: "Ayesha Bibi Khan", street: phoned, town_city: "Lahore", country: "MY" },
+    fulfillment: { shipping_method: ways[0]!.id },
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
+  };
+  expect(await capture(token, sent)).toMatchObject({
+    status: 200,
+    json: { customer: { firstname: "Ayesha", lastname: "Bibi Khan" }, shipping: { name: "Ayesha Bibi Khan" } },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
