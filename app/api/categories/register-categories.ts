@@ -60,7 +60,7 @@ const listQuery = pageQuery.extend({
 type Asked = ReturnType<typeof settleDirection<z.infer<typeof listQuery>>>;
 
 /** What lists of categories can be ordered by, in lower case. Any other word is as the first one, because an order filters nothing. */
-const sorts: ReadonlyMap<string, (one: DatedCategory, other: DatedCategory) => number> = new Map([
+const sorts = new Map<string, (one: DatedCategory, other: DatedCategory) => number>([
   ["sort_order", () => 0],
   ["name", (one, other) => one.name.localeCompare(other.name, "en")],
   ["created", (one, other) => one.createdAt.getTime() - other.createdAt.getTime()],
