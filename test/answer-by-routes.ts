@@ -17,8 +17,8 @@ import {
 } from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { isUnknownPath } from "#server/http/select-routes.ts";
-import { routeBuild } from "./route-build.ts";
+import { hasNoAction, isUnknownPath } from "#server/http/select-routes.ts";
+import { routeBuild, routeId } from "./route-build.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "#server/http/write-private-response.ts";
 
@@ -36,9 +36,10 @@ export function listRoutePaths(): string[] {
   return walk(routes, "").map((path) => `/${path}`);
 }
 
-async function load({ path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
+async function load({ id, path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
   const module = (await import(pathToFileURL(new URL(file, appFolder).pathname).href)) as RouteModule;
   const { loader, action } = module;
+  Object.assign(routeBuild.routes[routeId({ id, file })]!.module, action && { action });
   // A route without a view is a resource: its own response is the answer.
   const handle = { resource: !("default" in module) };
   const handlers = { handle, ...(loader && { loader }), ...(action && { action }) };
@@ -71,6 +72,9 @@ export async function renderPrivatePage(
 
 /** Whether the shop has no page at this path. */
 export const hasNoPage = (pathname: string): boolean => isUnknownPath(routeBuild, pathname);
+
+/** Whether no page at this path takes a form. */
+export const takesNoForm = (pathname: string): boolean => hasNoAction(routeBuild, pathname);
 
 /** What answers public pages here. A test that counts or replaces the rendering spies on it, and needs no process of its own. */
 export const publicRendering = { page: answerPublicPage };

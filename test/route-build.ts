@@ -4,9 +4,13 @@ import routes from "#app/routes.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
+/** The id of a route in a build. */
+export const routeId = ({ id, file }: Pick<RouteConfigEntry, "id" | "file">): string =>
+  id ?? file.replace(/\.\w+$/, "");
+
 const list = (entries: RouteConfigEntry[], parentId: string): Route[] =>
   entries.flatMap(({ id, file, path, index, children = [] }) => {
-    const own = id ?? file.replace(/\.\w+$/, "");
+    const own = routeId({ id, file });
     const route = { id: own, parentId, ...(path !== undefined && { path }), ...(index && { index }), module: {} };
     return [route as unknown as Route, ...list(children, own)];
   });
@@ -17,7 +21,7 @@ export const builtRoutes = [{ id: "root", path: "", module: {} } as unknown as R
 const table = <Value>(of: (route: Route) => Value) =>
   Object.fromEntries(builtRoutes.map((route) => [route.id, of(route)]));
 
-/** A build of the shop without its modules. */
+/** A build of the shop without its modules; `answer-by-routes.ts` adds their actions. */
 export const routeBuild = {
   routes: table((route) => route),
   assets: { routes: table(({ id }) => ({ id })) },

@@ -4,17 +4,25 @@ import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { loadProducts, productBySlug, productsById } from "./internal/load-products.ts";
+import { loadProducts, productBySku, productBySlug, productsById } from "./internal/load-products.ts";
 import { optionGroupsOf } from "./internal/read-relations.ts";
 import { products, variants } from "./internal/tables.server.ts";
 import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
+import { skuField } from "./product-fields.ts";
 
 /** The active product under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
   const rows = await (isId(slugOrId) ? productsById(db, { ids: [slugOrId] }) : productBySlug(db, { slug: slugOrId }));
   const [found] = await loadProducts(db, rows);
+  return found?.product ?? null;
+}
+
+/** The active product with a variant of this SKU, as `findProduct` finds it. */
+export async function findProductBySku(db: ReadDatabase, sku: string): Promise<Product | null> {
+  if (!skuField.safeParse(sku).success) return null;
+  const [found] = await loadProducts(db, await productBySku(db, { sku }));
   return found?.product ?? null;
 }
 

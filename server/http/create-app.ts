@@ -37,7 +37,7 @@ import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
 import { allowedMethods, validateFormBody } from "./validate-form-body.ts";
 import { csrfProtection } from "./csrf-protection.ts";
-import { hasNoPage, renderPrivatePage } from "./render-route.ts";
+import { hasNoPage, renderPrivatePage, takesNoForm } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
 import {
@@ -179,16 +179,19 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(body, status, { ...privateHeaders, ...headers });
   });
-  // Whoever tries many paths, as programs do that look for the files of other software, has none of them rendered. What the router asks for to show
-  // a page by itself, and what a page shows in its own place, is answered by the router; the admin has a page of its own for such paths.
+  // Whoever tries many paths, as programs do that look for the files of other software, has none of them rendered, and no page for a form that it does
+  // not take. What the router asks for to show a page by itself, and what a page shows in its own place, is answered by the router; the admin has pages
+  // of its own for such paths.
   if (serveNotFound)
-    app.on(["GET", "HEAD"], "*", async (c, next) => {
-      const { path } = c.req;
+    app.on(["GET", "HEAD", "POST"], "*", async (c, next) => {
+      const { path, method } = c.req;
       const { incoming, outgoing } = c.env;
-      if (path.endsWith(".data") || isAdminPath(path) || isSecretPath(path) || asksInPage(incoming) || !hasNoPage(path))
-        return next();
-      await serveNotFound(incoming, outgoing as ServerResponse);
-      return RESPONSE_ALREADY_SENT;
+      if (path.endsWith(".data") || isAdminPath(path) || isSecretPath(path) || asksInPage(incoming)) return next();
+      if (hasNoPage(path)) {
+        await serveNotFound(incoming, outgoing as ServerResponse);
+        return RESPONSE_ALREADY_SENT;
+      }
+      return method === "POST" && takesNoForm(path) ? toResponse(takesNoForms) : next();
     });
   app.all("*", async (c) => {
     markPrivatePage(c.env.outgoing);
@@ -256,6 +259,9 @@ const offlinePage = renderErrorPage(
   "The shop cannot be reached from here right now. Nothing is lost: your cart waits in the shop.",
   { title: "No connection", canRetry: true, content: keptList },
 );
+
+/** The answer to a form that is sent to a page without any. */
+const takesNoForms = renderErrorPage(405, "This cannot be done here.", { headers: { Allow: "GET, HEAD" } });
 
 /** Whether a form of the admin was sent without scripts. */
 const isAdminForm = (c: Context<AppEnv>) =>

@@ -16,7 +16,7 @@ import { unavailable } from "./temporary-failures.ts";
 import { answerOwnPage } from "./answer-own-page.ts";
 import { answerShownPage } from "./answer-shown-page.ts";
 import { runAction, withOutcomes } from "./run-action.ts";
-import { findFirstSegment, isUnknownPath, selectRoutes } from "./select-routes.ts";
+import { findFirstSegment, hasNoAction, isUnknownPath, selectRoutes } from "./select-routes.ts";
 import { visitHeaders } from "./visit.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
@@ -55,6 +55,9 @@ async function renderPage(build: ServerBuild, request: Request, context: RouterC
 
 /** Whether the shop has no page at this path. Before the first page was rendered, and in development, nobody knows. */
 export const hasNoPage = (pathname: string): boolean => production !== undefined && isUnknownPath(production, pathname);
+
+/** Whether no page at this path takes a form, as far as the same is known. */
+export const takesNoForm = (pathname: string): boolean => production !== undefined && hasNoAction(production, pathname);
 
 /** A new router context for one request. Without a request session, a loader that asks for one throws: this keeps public pages the same for everybody. */
 function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSession) {

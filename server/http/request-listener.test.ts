@@ -130,6 +130,17 @@ test("paths that are tried one after the other, as scanners do, share one render
   expect(asked[0]).toMatchObject({ status: 404 });
   expect(render.mock.calls.map(([, url]) => url)).toEqual(["/nowhere"]);
 
+  const forms = await Promise.all(invented.map((path) => browser.ask(path, new URLSearchParams({ a: "b" }))));
+  expect(new Set(forms.map(({ status, headers }) => `${status} ${headers.get("etag")}`))).toEqual(
+    new Set([`404 ${asked[0]!.headers.get("etag")}`]),
+  );
+  for (const path of ["/", "/blog", "/user/dashboard/orders"])
+    expect(await browser.ask(path, new URLSearchParams({ a: "b" })), path).toMatchObject({
+      status: 405,
+      body: expect.stringContaining("This cannot be done here."),
+    });
+  expect(render.mock.calls).toHaveLength(1);
+
   expect(await browser.ask("/old-page.php?from=ad")).toMatchObject({ status: 301 });
   for (const path of ["/cart", "/user/login", "/robots.txt"]) expect((await browser.ask(path)).status, path).toBe(200);
 });

@@ -28,13 +28,21 @@ const trees = new WeakMap<Routes, Map<string, RouteObject[]>>();
 
 /** Whether no route matches the path but the last one, whose page says that there is none. Those of the admin have a page of their own for that. */
 export function isUnknownPath(build: ServerBuild, pathname: string): boolean {
+  const matches = findMatches(build, pathname);
+  return matches === null || matches.every(({ route }) => !route.index && ["", "*", undefined].includes(route.path));
+}
+
+/** Whether no form can be sent to the path: none of the routes that it matches has an action. */
+export const hasNoAction = (build: ServerBuild, pathname: string): boolean =>
+  (findMatches(build, pathname) ?? []).every(({ route }) => !build.routes[route.id ?? ""]?.module.action);
+
+function findMatches(build: ServerBuild, pathname: string) {
   const segment = findFirstSegment(pathname, build.routes);
   const known = trees.get(build.routes) ?? new Map<string, RouteObject[]>();
   trees.set(build.routes, known);
   const tree = known.get(segment) ?? nest(selectRoutes(build, segment).routes);
   known.set(segment, tree);
-  const matches = matchRoutes(tree, pathname);
-  return matches === null || matches.every(({ route }) => !route.index && ["", "*", undefined].includes(route.path));
+  return matchRoutes(tree, pathname);
 }
 
 const nest = (routes: Routes, parentId?: string): RouteObject[] =>

@@ -63,6 +63,7 @@ export const lineItemSchema = z
 export const discountCodeSchema = z
   .union([
     z.object({
+      valid: z.literal(true),
       type: z.enum(["percentage", "fixed"]),
       code: z.string().openapi({ example: "EID10" }),
       value: z.number().openapi({ description: "Per cent, or rupees.", example: 10 }),

@@ -53,7 +53,12 @@ export function presentDiscountCode(cart: Pick<Cart, "code">, province: string |
   const code = codeOf(cart, province);
   const saved = sumSaved(code);
   if (!code || saved === 0) return [];
-  return { ...discounts[code.kind](code.value, saved), code: code.code, amount_saved: presentPrice(saved) };
+  return {
+    valid: true,
+    ...discounts[code.kind](code.value, saved),
+    code: code.code,
+    amount_saved: presentPrice(saved),
+  };
 }
 
 type ApiDiscount = Pick<Exclude<ApiCart["discount"], readonly unknown[]>, "type" | "value">;

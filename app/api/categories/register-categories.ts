@@ -13,7 +13,14 @@ import type { Api } from "../api-env.ts";
 import { canonicalListUrl, rejectUnknownFilters } from "../request-parsing.ts";
 import { parsePublicId } from "../public-ids.ts";
 import { categorySchema } from "../schemas/category.ts";
-import { limitSchema, listOf, pageQuery, presentPagination } from "../schemas/pagination.ts";
+import {
+  directionQuery,
+  limitSchema,
+  listOf,
+  pageQuery,
+  presentPagination,
+  settleDirection,
+} from "../schemas/pagination.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { type CategoryContext, presentCategory } from "./present-category.ts";
 
@@ -43,8 +50,22 @@ const listQuery = pageQuery.extend({
     .max(120)
     .optional()
     .openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
+  sortBy: z.string().max(60).default("sort_order").openapi({
+    description:
+      "`sort_order` (the order of the menu), `name`, `created` or `updated`. Any other word is as `sort_order`.",
+    example: "name",
+  }),
+  ...directionQuery.shape,
 });
-type Asked = z.infer<typeof listQuery>;
+type Asked = ReturnType<typeof settleDirection<z.infer<typeof listQuery>>>;
+
+/** What lists of categories can be ordered by, in lower case. Any other word is as the first one, because an order filters nothing. */
+const sorts = new Map<string, (one: DatedCategory, other: DatedCategory) => number>([
+  ["sort_order", () => 0],
+  ["name", (one, other) => one.name.localeCompare(other.name, "en")],
+  ["created", (one, other) => one.createdAt.getTime() - other.createdAt.getTime()],
+  ["updated", (one, other) => one.updatedAt.getTime() - other.updatedAt.getTime()],
+]);
 
 const params = z.object({
   id: z.string().openapi({
@@ -63,7 +84,7 @@ const listRoute = createRoute({
   middleware: rejectUnknownFilters(listQuery.shape),
   request: { query: listQuery },
   description:
-    "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them. To `X-Chec-Agent: notrab/chec-request`, the client of the original's source for Gatsby, `parent` is null and `children` empty: Gatsby refuses others.",
+    "Every category, in the order of the menu and parents before their children unless `sortBy` says otherwise. Brands come as the children of `brands` only; `parent=brands` lists them. To `X-Chec-Agent: notrab/chec-request`, the client of the original's source for Gatsby, `parent` is null and `children` empty: Gatsby refuses others.",
   responses: {
     ...cachedResponseDocs("One page of categories.", listOf("CategoryList", categorySchema)),
     ...notFoundError,
@@ -99,7 +120,7 @@ const missing = "There is no such category.";
 export function registerCategories(api: Api): void {
   api.openapi(listRoute, (c) => {
     const { shop } = c.var;
-    const asked = c.req.valid("query");
+    const asked = settleDirection(c.req.valid("query"));
     const url = canonicalListUrl(`${shop.baseUrl}/v1/categories`, asked);
     const flat = readsFlatCategories(c.req.header(agentHeader));
     return respondCached(c, {
@@ -147,7 +168,7 @@ async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; typ
 
 async function listApiCategories(
   shop: Shop,
-  { limit, page, depth: deep, parent }: Asked,
+  { limit, page, depth: deep, parent, sortBy, sortDirection }: Asked,
   { url, flat }: { url: string; flat: boolean },
 ) {
   const around = await loadCategoryContext(shop);
@@ -159,6 +180,9 @@ async function listApiCategories(
   const listed = [...around.categories.values()].filter((category) =>
     above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories),
   );
+  const sort = sorts.get(sortBy.toLowerCase().replace(/_at$/, ""));
+  if (sort) listed.sort(sort);
+  if (sort && sortDirection === "desc") listed.reverse();
   const shown = listed.slice((page - 1) * limit, page * limit);
   return {
     body: {

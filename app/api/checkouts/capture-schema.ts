@@ -27,7 +27,7 @@ const addressFields = {
   ),
   phone: text("A Pakistani mobile number."),
 };
-const addressSchema = z.object(addressFields).partial().nullish();
+const addressSchema = z.looseObject(addressFields).partial().nullish();
 
 const choiceSchema = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
@@ -78,14 +78,17 @@ export const captureSchema = z
           "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
       }),
     customer: z
-      .object({
+      .looseObject({
         firstname: text("", "Ayesha"),
         lastname: text("", "Khan"),
         first_name: text("As `firstname`."),
         last_name: text("As `lastname`."),
         name: text("Both in one."),
         email: text("Where the confirmation goes.", "ayesha@example.com"),
-        phone: text("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
+        phone: text(
+          "A Pakistani mobile number; the courier calls it. Any other name of a field with `phone` or `mobile` in it is read, too.",
+          "0300 1234567",
+        ),
         meta: ownFields("Fields of the storefront's own; the shop does not keep them."),
       })
       .partial()

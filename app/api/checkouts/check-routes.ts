@@ -17,6 +17,30 @@ const code = z.object({
   code: z.string().max(200).optional().openapi({ description: "What the shopper typed.", example: "EID20" }),
 });
 const request = { params: tokenParams };
+/** The ways in which clients, old and new, name the variant of a line that they check. */
+const choiceQuery = z.object({
+  variant_id: z.string().max(60).optional().openapi({
+    description: "The variant (vrnt_…); from older clients the group of `option_id`.",
+    example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
+  group_id: z.string().max(60).optional().openapi({
+    description: "Instead of it, a group of options…",
+    example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
+  option_id: z.string().max(60).optional().openapi({
+    description: "…and the option of it; of the other group the option stays.",
+    example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
+  "options[]": optionIds.openapi({
+    description: "Instead of both, options alone; of groups without one here the option stays.",
+  }),
+  options: z.string().max(2_000).optional().openapi({ description: "As `options[]`, or as `variants`." }),
+  variants: z.string().max(2_000).optional().openapi({
+    description: "Instead of all these, the options by their groups, as JSON or as `variants[vgrp_…]=optn_…`.",
+    example: '{"vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2":"optn_0192f3c8a1b27def8a1b0192f3c8a1b2"}',
+  }),
+});
+export type CheckedChoice = z.infer<typeof choiceQuery>;
 
 export const shippingCheck = createRoute({
   method: "get",
@@ -125,8 +149,15 @@ export const quantityCheck = createRoute({
   operationId: "checkQuantity",
   tags,
   summary: "Have a line hold so many",
-  description: "Where there are as many, the line holds them from then on, in the cart too.",
-  request: { params: tokenLineParams, query: z.object({ amount: quantitySchema.optional() }) },
+  description:
+    "Where there are as many, the line holds them from then on, in the cart too; of another variant, where one is named.",
+  request: {
+    params: tokenLineParams,
+    query: choiceQuery.extend({
+      amount: quantitySchema.optional(),
+      quantity: quantitySchema.optional().openapi({ description: "As `amount`." }),
+    }),
+  },
   responses: answers(
     "Whether there are as many.",
     z
@@ -148,24 +179,7 @@ export const variantCheck = createRoute({
   description: "Where it is made and there is some, the line holds it from then on, in the cart too.",
   request: {
     params: tokenLineParams,
-    query: z.object({
-      variant_id: z.string().max(60).optional().openapi({
-        description: "The variant (vrnt_…); from older clients the group of `option_id`.",
-        example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",
-      }),
-      group_id: z.string().max(60).optional().openapi({
-        description: "Instead of it, a group of options…",
-        example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2",
-      }),
-      option_id: z.string().max(60).optional().openapi({
-        description: "…and the option of it; of the other group the option stays.",
-        example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
-      }),
-      "options[]": optionIds.openapi({
-        description: "Instead of both, options alone; of groups without one here the option stays.",
-      }),
-      options: z.string().max(2_000).optional().openapi({ description: "As `options[]`." }),
-    }),
+    query: choiceQuery,
   },
   responses: answers(
     "Whether it can be had.",

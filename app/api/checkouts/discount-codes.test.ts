@@ -15,7 +15,7 @@ test("a discount code that is good is held by the cart, stands apart in its amou
     amount_saved: { raw: 900 },
     live: {
       subtotal: { raw: 9000 },
-      discount: { code: "EID10", amount_saved: { raw: 900 } },
+      discount: { valid: true, code: "EID10", amount_saved: { raw: 900 } },
       total: { raw: 8100 },
       line_items: [{ price: { raw: 4500 }, line_total: { raw: 9000 } }],
     },

@@ -21,8 +21,11 @@ const noField = "Where this form has no field for it, write it behind the street
 export function parseRecipient(capture: Capture): { recipient: Recipient } | { errors: Record<string, string[]> } {
   const { customer, shipping, billing } = capture;
   const first = (...texts: (string | undefined)[]) => texts.find((text) => text) ?? "";
-  const whole = first(shipping?.name, customer?.name, billing?.name);
-  const at = whole.indexOf(" ");
+  const [givenName, familyName] = splitName({
+    given: first(customer?.firstname, customer?.first_name, shipping?.firstname, billing?.firstname),
+    family: first(customer?.lastname, customer?.last_name, shipping?.lastname, billing?.lastname),
+    whole: first(shipping?.name, customer?.name, billing?.name),
+  });
   const street = [first(shipping?.street, billing?.street), shipping?.street_2 ?? ""].filter(Boolean).join("\n");
   const country = first(shipping?.country, billing?.country);
   const city = first(shipping?.town_city, billing?.town_city);
@@ -31,20 +34,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     city,
   );
   const form = {
-    f_name: first(
-      customer?.firstname,
-      customer?.first_name,
-      shipping?.firstname,
-      billing?.firstname,
-      at === -1 ? whole : whole.slice(0, at),
-    ),
-    s_name: first(
-      customer?.lastname,
-      customer?.last_name,
-      shipping?.lastname,
-      billing?.lastname,
-      at === -1 ? "" : whole.slice(at + 1),
-    ),
+    f_name: givenName,
+    s_name: familyName,
     phone: findPhone(capture, street),
     email: first(customer?.email),
     state,
@@ -67,15 +58,36 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
 }
 
-/** The phone number: from the client's phone field, from the storefront's own fields, or from the address. */
+/** The first and the last name, where there is no last name from a whole name in either of the other fields. */
+function splitName({ given, family, whole }: { given: string; family: string; whole: string }): [string, string] {
+  const [firstWord, rest] = cutAtSpace(whole);
+  if (family !== "") return [given || firstWord, family];
+  if (given !== "" && whole.startsWith(`${given} `)) return [given, whole.slice(given.length + 1)];
+  return given.includes(" ") ? cutAtSpace(given) : [given || firstWord, rest];
+}
+
+function cutAtSpace(name: string): [string, string] {
+  const at = name.indexOf(" ");
+  return at === -1 ? [name, ""] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** The phone number: from the client's field for it, whatever it calls that, from the storefront's own fields, or from the address. */
 function findPhone({ customer, shipping, billing, extra_fields: extra, extrafields }: Capture, street: string): string {
-  const named = [customer?.phone, shipping?.phone, billing?.phone].find((text) => text);
-  if (named) return named;
-  const own = [customer?.meta, extra, extrafields]
-    .flatMap((fields) => Object.values(fields ?? {}))
-    .filter((value) => typeof value === "string" || typeof value === "number")
-    .map(String);
-  return own.find((text) => parsePakistaniMobile(text) !== null) ?? findMobile(street) ?? "";
+  const named = [customer, shipping, billing].flatMap(listTexts).filter(([name]) => /phone|mobile/i.test(name));
+  const phone = named.find(([name]) => name === "phone") ?? named.find(isMobile) ?? named[0];
+  if (phone) return phone[1];
+  const own = [customer?.meta, extra, extrafields].flatMap(listTexts);
+  return own.find(isMobile)?.[1] ?? findMobile(street) ?? "";
+}
+
+const isMobile = ([, text]: [string, string]) => parsePakistaniMobile(text) !== null;
+
+/** The fields with a text or a number, by their names. */
+function listTexts(fields: Record<string, unknown> | null | undefined): [string, string][] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]): [string, string][] => {
+    const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    return text === "" ? [] : [[name, text]];
+  });
 }
 
 const mobileLike = /(?:\+|00)?(?:92|0)[\s()-]*3(?:[\s().-]*\d){9}(?!\d)/g;

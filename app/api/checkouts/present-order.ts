@@ -149,7 +149,13 @@ export function presentPlacedOrder(
 /** The code of an order in rupees, whatever it takes off today; an empty list without one. */
 const presentUsedCode = (used: Order["discountCode"]): ApiOrder["order"]["discount"] =>
   used && sumSaved(used) > 0
-    ? { type: "fixed", code: used.code, value: sumSaved(used) / 100, amount_saved: presentPrice(sumSaved(used)) }
+    ? {
+        valid: true,
+        type: "fixed",
+        code: used.code,
+        value: sumSaved(used) / 100,
+        amount_saved: presentPrice(sumSaved(used)),
+      }
     : [];
 
 /** A line as carts show it: what the discount code takes off it (`saved`) stands apart. */

@@ -1,16 +1,12 @@
 import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
 import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { paisa } from "#kernel/money.ts";
-import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Api } from "../api-env.ts";
-import { groupOptions } from "../products/option-ids.ts";
-import { parsePublicId } from "../public-ids.ts";
-import { listValues } from "../request-parsing.ts";
 import { presentDiscountCode } from "../carts/present-cart.ts";
 import { updateLine } from "../carts/update-line.ts";
-import { parseLineChoice } from "../carts/line-schemas.ts";
 import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
+import { parseCheckedChoice } from "./parse-checked-choice.ts";
 import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
 import * as checkRoutes from "./check-routes.ts";
 
@@ -93,22 +89,23 @@ export function registerChecks(api: Api): void {
   });
   api.openapi(checkRoutes.quantityCheck, async (c) => {
     const { token, line } = c.req.valid("param");
-    const { amount } = c.req.valid("query");
+    const { amount, quantity, ...query } = c.req.valid("query");
     const found = await findCheckout(c, token);
     if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
+    const wanted = amount ?? quantity ?? held?.quantity;
     const changed = await updateLine(c.var.shop.database, {
       secret: found.id.secret,
       held,
-      quantity: amount ?? held?.quantity,
-      choice: null,
+      quantity: wanted,
+      choice: await parseCheckedChoice(c, held, query),
     });
     const now = (await findCheckout(c, token)) ?? found;
     return c.json(
       {
         available: "lineId" in changed,
-        line_item_id: line,
-        requested_quantity: amount ?? held?.quantity ?? 0,
+        line_item_id: "lineId" in changed ? changed.lineId : line,
+        requested_quantity: wanted ?? 0,
         live: presentLiveCheckout(now),
       },
       200,
@@ -116,26 +113,15 @@ export function registerChecks(api: Api): void {
   });
   api.openapi(checkRoutes.variantCheck, async (c) => {
     const { token, line } = c.req.valid("param");
-    const { variant_id: named, option_id: option, ...query } = c.req.valid("query");
-    const { group_id: group = named?.startsWith("vgrp_") ? named : undefined } = query;
-    const variantId = group === named ? undefined : named;
+    const query = c.req.valid("query");
     const found = await findCheckout(c, token);
     if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
-    const alone = listValues(query["options[]"], query.options);
-    const product =
-      held && alone.length > 0
-        ? await findProduct(c.var.shop.database, parsePublicId("prod", held.product_id) ?? "")
-        : null;
-    const chosen = product ? groupOptions(product, alone) : group && option ? { [group]: option } : null;
-    const choice = parseLineChoice(
-      variantId ? { variant_id: variantId } : chosen ? { options: { ...held?.variant?.options, ...chosen } } : {},
-    );
     const changed = await updateLine(c.var.shop.database, {
       secret: found.id.secret,
       held,
       quantity: undefined,
-      choice,
+      choice: await parseCheckedChoice(c, held, query),
     });
     const now = (await findCheckout(c, token)) ?? found;
     const lineId = "lineId" in changed ? changed.lineId : line;
@@ -145,7 +131,7 @@ export function registerChecks(api: Api): void {
         available: "lineId" in changed,
         name: shown?.product_name ?? "",
         price: shown?.price ?? nothing,
-        option_id: option ?? null,
+        option_id: query.option_id ?? null,
         variant_id: shown?.variant?.id ?? null,
         line_item_id: lineId,
         requested_quantity: shown?.quantity ?? 0,

@@ -41,7 +41,7 @@ test("address forms find Pakistan, its provinces and one way of sending, whateve
   await using shop = await openShop();
   const { ask, checkout, get } = await openStorefront(shop);
   for (const path of ["countries", `${checkout.id}/countries`])
-    expect((await ask(`/services/locale/${path}`)).json).toEqual({ countries: { PK: "Pakistan" } });
+    expect((await ask(`/services/locale/${path}`)).json.countries).toEqual({ PK: "Pakistan" });
   for (const path of ["PK/subdivisions", `${checkout.id}/countries/PK/subdivisions`])
     expect((await ask(`/services/locale/${path}`)).json.subdivisions).toMatchObject({ PB: "Punjab", SD: "Sindh" });
   expect((await ask("/services/locale/CA/subdivisions")).json.subdivisions).toHaveProperty("PB", "Punjab");
@@ -328,17 +328,28 @@ test.for([
   });
 });
 
-test("names may stand within the addresses alone", async () => {
+test.for([
+  ["the addresses alone", {}, { firstname: "Ayesha", lastname: "Khan" }, "Ayesha", "Khan"],
+  ["one field of the customer", { firstname: "Ayesha Khan" }, { name: "Primary" }, "Ayesha", "Khan"],
+  [
+    "a first name of two words and the whole",
+    { firstname: "Ayesha Bibi" },
+    { name: "Ayesha Bibi Khan" },
+    "Ayesha Bibi",
+    "Khan",
+  ],
+  ["a first name and the whole", { firstname: "Ayesha" }, { name: "A. Khan" }, "Ayesha", "Khan"],
+] as const)("names may stand in %s", async ([, names, place, firstname, lastname]) => {
   await using shop = await openShop();
   const { capture } = await openStorefront(shop);
   const { phone, email } = customer;
   expect(
     await capture({
       ...plain,
-      customer: { email, phone },
-      shipping: { ...shipping, name: undefined, firstname: "Ayesha", lastname: "Khan" },
+      customer: { ...names, email, phone },
+      shipping: { ...shipping, name: undefined, ...place },
     }),
-  ).toMatchObject({ status: 200, json: { customer: { firstname: "Ayesha", lastname: "Khan" } } });
+  ).toMatchObject({ status: 200, json: { customer: { firstname, lastname } } });
 });
 
 test("another quantity is ordered as it was shown; a price or a line that was not shown is not sold", async () => {

@@ -2,6 +2,11 @@ import { expect, test } from "vitest";
 import { newer, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
 
+const testPayment = {
+  gateway: "test_gateway",
+  card: { number: "4242424242424242", expiry_month: "02", expiry_year: "24", cvc: "123", postal_zip_code: "94107" },
+};
+
 /** The requests of storefronts, as their code sends them, that differ from those of the storefronts that were run in a browser. */
 
 test("the original's Vue checkout and its React hooks change a line's variant by the names of their client", async () => {
@@ -96,5 +101,52 @@ test("a Qwik storefront (client 2.8.0) orders with its list of lines, without a 
     payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
   });
   expect({ status, json }).toMatchObject({ status: 200, json: { customer_reference: expect.any(String) } });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("a Next.js storefront in Greek has names of its own for the customer and pays in the shop", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, line_items: lines } = await begin();
+  const [option] = await get(`/checkouts/${token}/helper/shipping_options?country=GR`);
+  const sent = (phoneNumber: string) => ({
+    line_items: lines,
+    customer: { first_name: "Ayesha", last_name: "Khan", email: "ayesha@example.com", phoneNumber },
+    shipping: {
+      name: "Primary",
+      street: "House 12, Street 4",
+      town_city: "Lahore",
+      county_state: "PB",
+      postal_zip_code: "54700",
+      country: "GR",
+    },
+    fulfillment: { shipping_method: option.id },
+    payment: testPayment,
+  });
+  expect(await capture(token, sent("0300 12"))).toMatchObject({
+    status: 422,
+    json: { error: { errors: { "customer[phone]": [expect.stringMatching(/mobile number/)] } } },
+  });
+  expect(await capture(token, sent("0300 1234567"))).toMatchObject({ status: 200 });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("an Angular storefront has one field for a name, no province, and Malaysia in its code", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, shipping_methods: ways } = await begin();
+  expect(await get(`/checkouts/${token}/helper/shipping_options?country=MY`)).toHaveLength(1);
+  const sent = {
+    customer: { firstname: "Ayesha Bibi Khan", email: "ayesha@example.com" },
+    shipping: { name: "Ayesha Bibi Khan", street: phoned, town_city: "Lahore", country: "MY" },
+    fulfillment: { shipping_method: ways[0]!.id },
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
+  };
+  expect(await capture(token, sent)).toMatchObject({
+    status: 200,
+    json: { customer: { firstname: "Ayesha", lastname: "Bibi Khan" }, shipping: { name: "Ayesha Bibi Khan" } },
+  });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
 });

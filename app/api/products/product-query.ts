@@ -3,7 +3,7 @@ import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import type { ProductListQuery, ProductSort } from "#domains/search/product-list.ts";
 import { parsePublicId } from "../public-ids.ts";
 import { listValues } from "../request-parsing.ts";
-import { limitSchema, pageQuery } from "../schemas/pagination.ts";
+import { directionQuery, limitSchema, pageQuery } from "../schemas/pagination.ts";
 
 /** Sort orders by their names in lower case. Clients send `updated` when they want recent changes; the newest products are the nearest equivalent. */
 const sorts: ReadonlyMap<string, ProductSort> = new Map([
@@ -53,12 +53,7 @@ export const productQuery = pageQuery.extend({
       "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.",
     example: "price",
   }),
-  sortDirection: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(["asc", "desc"]))
-    .default("asc")
-    .openapi({ type: "string", enum: ["asc", "desc"], description: "Which way round." }),
+  ...directionQuery.shape,
   active: z
     .enum(["1", "true", "0", "false"])
     .optional()
@@ -69,7 +64,7 @@ export type ProductQuery = z.infer<typeof productQuery>;
 
 /** Parses the list's query. A category or id that does not exist matches no product. */
 export function parseProductQuery(
-  asked: ProductQuery,
+  asked: Omit<ProductQuery, "sortOrder">,
   categories: ReadonlyMap<string, DatedCategory>,
 ): { query: ProductListQuery; nothing: boolean } {
   const slugOf = new Map([...categories.values()].map(({ id, slug }) => [id, slug]));

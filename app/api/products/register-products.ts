@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
-import { findMovedProduct, findProduct } from "#domains/catalog/find-product.ts";
+import { findMovedProduct, findProduct, findProductBySku } from "#domains/catalog/find-product.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { maxVariants } from "#domains/catalog/product-fields.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
@@ -14,7 +14,7 @@ import { listAttributeParameters, parseAttributeFilters } from "./attribute-filt
 import { getCategories } from "#app/queries/get-categories.ts";
 import { canonicalListUrl, listValues, rejectUnknownFilters } from "../request-parsing.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
-import { limitSchema, listOf, pageQuery, presentPagination } from "../schemas/pagination.ts";
+import { limitSchema, listOf, pageQuery, presentPagination, settleDirection } from "../schemas/pagination.ts";
 import { productSchema, variantSchema } from "../schemas/product.ts";
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
@@ -28,12 +28,15 @@ const area = ["Products"];
 const params = z.object({
   id: z.string().openapi({
     param: { name: "id", in: "path" },
-    description: "The product's id, or with `type=permalink` its permalink.",
+    description: "The product's id, or with `type` its permalink or a SKU of it.",
     example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
   }),
 });
 const query = z.object({
-  type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }),
+  type: z
+    .enum(["id", "permalink", "sku"])
+    .default("id")
+    .openapi({ description: "What the address names the product by; the SKU is that of any of its variants." }),
 });
 
 const variantsQuery = query.extend({
@@ -65,7 +68,7 @@ const productRoute = createRoute({
   operationId: "getProduct",
   tags: area,
   summary: "One product",
-  description: "By its id, or with `type=permalink` by its permalink; a former permalink finds it, too.",
+  description: "By its id, or with `type` by its permalink or a SKU of its variants; a former permalink finds it, too.",
   request: { params, query },
   responses: {
     ...cachedResponseDocs("The product.", productSchema),
@@ -123,7 +126,7 @@ const missing = "There is no such product, or it is not sold any more.";
 export function registerProducts(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { shop } = c.var;
-    const asked = c.req.valid("query");
+    const asked = settleDirection(c.req.valid("query"));
     const { attributes, refused } = await parseAttributeFilters(shop, c.req.url);
     if (refused.length > 0) return refuseValues(c, refused);
     const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, {
@@ -145,7 +148,7 @@ export function registerProducts(api: Api): void {
     return respondCached(c, {
       name: `product ${type} ${id}`,
       missing,
-      build: () => findApiProduct(c.var.shop, parseProductReference(id, type)),
+      build: () => findApiProduct(c.var.shop, { text: id, type }),
     });
   });
 
@@ -156,7 +159,7 @@ export function registerProducts(api: Api): void {
     return respondCached(c, {
       name: `variants ${type} ${id} ${limit} ${page} ${options.join(",")}`,
       missing,
-      build: () => findApiVariants(c.var.shop, parseProductReference(id, type), { limit, page, options }),
+      build: () => findApiVariants(c.var.shop, { text: id, type }, { limit, page, options }),
     });
   });
 
@@ -164,7 +167,7 @@ export function registerProducts(api: Api): void {
     const { id, variant } = c.req.valid("param");
     const { type } = c.req.valid("query");
     const build = async () => {
-      const all = await findApiVariants(c.var.shop, parseProductReference(id, type));
+      const all = await findApiVariants(c.var.shop, { text: id, type });
       const body = all?.body.data.find((each) => each.id === variant);
       return all && body ? { body, tags: all.tags } : null;
     };
@@ -187,22 +190,27 @@ function refuseValues(c: Context<ApiEnv>, names: string[]) {
   );
 }
 
-/** The UUID or slug of the product in the path; null for a text that can be neither. */
-function parseProductReference(id: string, type: "id" | "permalink"): string | null {
-  if (type === "id") return parsePublicId("prod", id);
-  return isSlug(id) ? id : null;
+/** What the path names the product by. */
+interface Reference {
+  text: string;
+  type: z.infer<typeof query>["type"];
 }
 
-/** The product of this id or permalink, with the tags of the response; a former permalink finds it, too. */
-async function findNamed(shop: Shop, name: string | null): Promise<{ product: Product | null; tags: string[] }> {
-  const product = name === null ? null : await findProduct(shop.reads, name);
-  if (product || name === null) return { product, tags: product ? [cacheTags.product(product.id)] : [] };
-  const moved = await findMovedProduct(shop.reads, name);
+/** The product that the path names, with the tags of the response; a former permalink finds it, too. */
+async function findNamed(
+  { reads }: Shop,
+  { text, type }: Reference,
+): Promise<{ product: Product | null; tags: string[] }> {
+  const name = type === "id" ? parsePublicId("prod", text) : isSlug(text) ? text : null;
+  const product =
+    type === "sku" ? await findProductBySku(reads, text) : name === null ? null : await findProduct(reads, name);
+  if (product) return { product, tags: [cacheTags.product(product.id)] };
+  const moved = type === "sku" || name === null ? null : await findMovedProduct(reads, name);
   // A product that takes the former permalink changes the set of products.
   return { product: moved, tags: moved ? [cacheTags.product(moved.id), cacheTags.products] : [] };
 }
 
-async function findApiProduct(shop: Shop, name: string | null) {
+async function findApiProduct(shop: Shop, name: Reference) {
   const { product, tags } = await findNamed(shop, name);
   const [body] = product ? await loadApiProducts(shop, [product]) : [];
   return product && body
@@ -222,7 +230,7 @@ async function findApiProduct(shop: Shop, name: string | null) {
 /** The variants that have all of these options, by default all on one page. */
 async function findApiVariants(
   shop: Shop,
-  name: string | null,
+  name: Reference,
   { limit = maxVariants, page = 1, options = [] }: { limit?: number; page?: number; options?: string[] } = {},
 ) {
   const { product, tags } = await findNamed(shop, name);

@@ -129,9 +129,26 @@ test("an unknown sort order is the shop's own, and directions may have any case"
     expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
   expect(await shop.slugs("sortBy=trending")).toEqual(whole);
   expect(await shop.slugs("sortBy=Price&sortDirection=DESC")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
+  expect(await shop.slugs("sortBy=price&sortOrder=desc")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
+  for (const query of ["sortOrder=asc", "sortOrder=price", "sortDirection=asc&sortOrder=desc"])
+    expect(await shop.slugs(`sortBy=price&${query}`), query).toEqual(["iron-belt", "plain-whey", "gold-whey"]);
   expect(await shop.slugs("sortBy=updated&sortDirection=desc")).toEqual(
     await shop.slugs("sortBy=created&sortDirection=desc"),
   );
+});
+
+test("categories have an order, too, which filters nothing", async () => {
+  await using shop = await openShelf();
+  const names = async (query: string) =>
+    ((await shop.ask(`/categories?${query}`)).json.data as { name: string }[]).map(({ name }) => name);
+  const menu = await names("");
+  const byName = menu.toSorted((one, other) => one.localeCompare(other, "en"));
+  expect(await names("sortBy=name")).toEqual(byName);
+  expect(await names("limit=3&sortBy=name&sortDirection=desc")).toEqual(byName.toReversed().slice(0, 3));
+  expect(await names("sortBy=sort_order&sortOrder=desc")).toEqual(menu.toReversed());
+  for (const word of ["created", "created_at", "updated"])
+    expect((await names(`sortBy=${word}&sortDirection=desc`)).toSorted()).toEqual(menu.toSorted());
+  expect(await names("sortBy=constructor&sortDirection=desc")).toEqual(menu);
 });
 
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {

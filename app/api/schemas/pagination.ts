@@ -41,6 +41,27 @@ export const pageQuery = z.object({
     .openapi({ description: "Which page of so many, from 1." }),
 });
 
+const directions = ["asc", "desc"] as const;
+const direction = z.string().toLowerCase().pipe(z.enum(directions));
+
+/** Which way round a list is. */
+export const directionQuery = z.object({
+  sortDirection: direction
+    .optional()
+    .openapi({ type: "string", enum: [...directions], default: "asc", description: "Which way round." }),
+  sortOrder: direction
+    .optional()
+    .catch(undefined)
+    .openapi({ type: "string", enum: [...directions], description: "As `sortDirection`, by the word of some guides." }),
+});
+
+/** The query with one word for the direction. */
+export const settleDirection = <Query extends z.infer<typeof directionQuery>>({
+  sortOrder,
+  sortDirection,
+  ...query
+}: Query) => ({ ...query, sortDirection: sortDirection ?? sortOrder ?? "asc" });
+
 interface Paged {
   total: number;
   count: number;

@@ -1,12 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { escapeHtml } from "#kernel/escape-html.ts";
 import { commonErrors } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { countries, provincesByCode } from "./places.ts";
 
 const tags = ["Services"];
 const names = z.record(z.string(), z.string());
+const html = z.string().openapi({
+  description: "The same as options of a select.",
+  example: '<option value="PB">Punjab</option>',
+});
 const countriesSchema = z
-  .object({ countries: names.openapi({ description: "Names by ISO 3166-1 code.", example: { PK: "Pakistan" } }) })
+  .object({ countries: names.openapi({ description: "Names by ISO 3166-1 code.", example: { PK: "Pakistan" } }), html })
   .openapi("Countries");
 const subdivisionsSchema = z
   .object({
@@ -14,6 +19,7 @@ const subdivisionsSchema = z
       description: "Names by the second part of the ISO 3166-2 code.",
       example: { PB: "Punjab" },
     }),
+    html,
   })
   .openapi("Subdivisions");
 
@@ -71,10 +77,17 @@ const listShippingSubdivisions = createRoute({
   responses: answers("The provinces and territories of Pakistan.", subdivisionsSchema),
 });
 
+const listOptions = (of: Record<string, string>): string =>
+  Object.entries(of)
+    .map(([code, name]) => `<option value="${code}">${escapeHtml(name)}</option>`)
+    .join("");
+const allCountries = { countries, html: listOptions(countries) };
+const allSubdivisions = { subdivisions: provincesByCode, html: listOptions(provincesByCode) };
+
 /** Routes with the countries and provinces for storefronts' address forms. */
 export function registerServices(api: Api): void {
-  api.openapi(listCountries, (c) => c.json({ countries }, 200));
-  api.openapi(listShippingCountries, (c) => c.json({ countries }, 200));
-  api.openapi(listSubdivisions, (c) => c.json({ subdivisions: provincesByCode }, 200));
-  api.openapi(listShippingSubdivisions, (c) => c.json({ subdivisions: provincesByCode }, 200));
+  api.openapi(listCountries, (c) => c.json(allCountries, 200));
+  api.openapi(listShippingCountries, (c) => c.json(allCountries, 200));
+  api.openapi(listSubdivisions, (c) => c.json(allSubdivisions, 200));
+  api.openapi(listShippingSubdivisions, (c) => c.json(allSubdivisions, 200));
 }

@@ -40,6 +40,12 @@ export const productBySlug = selectProducts(
   "read-product-by-slug",
   sql`${products.slug} = ${sql.placeholder("slug")} and ${isActive}`,
 );
+export const productBySku = selectProducts(
+  "read-product-by-sku",
+  sql`${products.id} = (
+    select ${variants.productId} from ${variants} where ${variants.sku} = ${sql.placeholder("sku")} and ${variants.archivedAt} is null
+  ) and ${isActive}`,
+);
 export const draftByPreviewSecret = selectProducts(
   "read-draft-by-preview-secret",
   sql`${products.previewSecret} = ${sql.placeholder("secret")} and ${isNotArchived}`,
