@@ -50,9 +50,6 @@ async function orderByForms(page: Page, ...slugs: string[]): Promise<string> {
   return (await orderCart(page, details)).number;
 }
 
-<<<<<<< HEAD
-/** A shopper orders four times on the site, once in the browser; the owner enters another order while somebody calls. */
-=======
 /** The list of orders, open beside what the owner does, with a clock that the test moves. */
 async function openList(page: Page): Promise<Page> {
   const list = await page.context().newPage();
@@ -70,8 +67,7 @@ async function expectArrivals(list: Page, numbers: string[]) {
   await list.close();
 }
 
-/** A shopper orders three times on the site, once in the browser; the owner enters another order while somebody calls. */
->>>>>>> h-a
+/** A shopper orders four times on the site, once in the browser; the owner enters another order while somebody calls. */
 export async function placeOrders({ page, operator, check, arrive }: Journey): Promise<Orders> {
   const list = await openList(page);
   const visit = await arrive();
@@ -81,7 +77,7 @@ export async function placeOrders({ page, operator, check, arrive }: Journey): P
   const refused = await orderByForms(visit.page, "khyber-lifting-straps");
   const message = await orderByForms(visit.page, "hunza-training-towel");
   await visit.page.context().close();
-  await expectArrivals(list, [site, cancelled, refused]);
+  await expectArrivals(list, [site, cancelled, refused, message]);
 
   await operator.open("Orders", "New order");
   await expect(heading(page, "New order by phone or WhatsApp")).toBeVisible();

@@ -29,6 +29,8 @@ export class TouchOperator implements Operator {
     await link.tap();
     if (screen) {
       const tabs = this.#page.getByRole("navigation", { name: section, exact: true });
+      // The section's first screen brings its own tab into sight: until it has come, the tabs move.
+      await expect(tabs.getByRole("link").first()).toHaveAttribute("aria-current", "page");
       await tabs.getByRole("link", { name: screen, exact: true }).tap();
       await expect(tabs.locator("[aria-current=page]")).toHaveText(screen);
     }
