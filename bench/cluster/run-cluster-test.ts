@@ -61,7 +61,11 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
   const s3 = await createRestartable(async () => {
     const server = startS3(folder, network.address, s3Port);
     await untilAnswered(s3Url);
-    return { kill: () => server.kill("SIGKILL") };
+    return {
+      kill: () => server.kill("SIGKILL"),
+      freeze: () => server.kill("SIGSTOP"),
+      thaw: () => server.kill("SIGCONT"),
+    };
   });
   stack.defer(() => s3.kill());
   const env = {

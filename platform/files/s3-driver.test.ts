@@ -1,10 +1,14 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { startS3Server } from "#test/start-s3-server.ts";
 import { isTransientError } from "../resilience/retry.ts";
 import { listKeys } from "./list-keys.ts";
 import { openFileStorage } from "./open-file-storage.ts";
 import { readBytes } from "./read-bytes.ts";
+import { WholeObjectDriver } from "./s3-driver.ts";
 
 async function openBucket() {
   const server = await startS3Server();
@@ -46,4 +50,30 @@ test("without the service a file is not said to be missing, and another try may 
   await stop();
   const error = await readBytes(storage, "originals/aa").catch((thrown: unknown) => thrown);
   expect(isTransientError(error)).toBe(true);
+});
+
+/** A bucket whose service answers so. */
+async function openAnswering(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close().closeAllConnections());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { accessKeyId: "a", secretAccessKey: "b" };
+  const limits = { connect: 100, answer: 100, silence: 100 };
+  return new WholeObjectDriver({ bucket: "shop", region: "us-east-1", endpoint, credentials }, limits);
+}
+
+const reasonOf = (doing: Promise<unknown>) => doing.catch((thrown: unknown) => thrown);
+
+test("a service that never answers, and one that stops in the middle of a file, are given up", async () => {
+  const silent = await openAnswering(() => undefined);
+  const silenced = [silent.getBytes("aa"), silent.getMetaData("aa"), silent.put("aa", "text")].map(reasonOf);
+  for (const reason of silenced) expect(isTransientError(await reason)).toBe(true);
+
+  const stalling = await openAnswering((_request, response) => {
+    response.writeHead(200, { "content-length": "1000" }).write("half");
+  });
+  const stalled = [stalling.getBytes("aa"), stalling.get("aa")].map(reasonOf);
+  for (const reason of stalled) expect(isTransientError(await reason)).toBe(true);
+  await expect(buffer(await stalling.getStream("aa"))).rejects.toThrow(/timed out/);
 });
