@@ -26,7 +26,7 @@ export async function openPlaces(settings: FileSettings): Promise<{ here: FileSt
 }
 
 /** A shop with files on disk loads nothing of S3. */
-async function openBucket(bucket: BucketSettings): Promise<DriverContract> {
+export async function openBucket(bucket: BucketSettings): Promise<DriverContract> {
   const { WholeObjectDriver } = await import("./s3-driver.ts");
   return new WholeObjectDriver(bucket);
 }
