@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findNeededVersion } from "#platform/database/migrations/read-migrations.ts";
 import { checkMigrations } from "./check-migrations.ts";
 
 /** A shop of before, with the constraint and the index that the migrations of the tests change. */
@@ -93,3 +94,14 @@ test("a comment needs a reason, and a version before the migration", async () =>
     ),
   ).toEqual([["excuse"], ["excuse"], ["ban-drop-column"]]);
 });
+
+test.each(["", "  ", "\t", "\n\n "])(
+  "what the check takes as a contract after %j is waited for at runtime, too",
+  async (space) => {
+    const statement = `${space}--  contract (since 0090_gifts): no version since then uses it\nALTER TABLE "orders" DROP COLUMN "state";`;
+    expect(await check([statement])).toEqual([[]]);
+    expect(findNeededVersion({ statements: [statement] })).toBe(90);
+    const safe = statement.replace(/contract \(.*?\)/, "safe");
+    expect(findNeededVersion({ statements: [safe] })).toBeNull();
+  },
+);
