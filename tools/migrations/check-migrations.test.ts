@@ -72,6 +72,17 @@ const unborne: [rule: string, statement: string][] = [
   ["reindex", `REINDEX INDEX "orders_state_index";`],
   ["rename-value", `ALTER TYPE "public"."state" RENAME VALUE 'new' TO 'placed';`],
   ["rows-at-once", `UPDATE "orders" SET "state" = 'new';`],
+  ["rows-at-once", `WITH "old" AS (SELECT 1) UPDATE "orders" SET "state" = 'new' FROM "old";`],
+  ["rows-at-once", `MERGE INTO "orders" USING "gifts" ON true WHEN MATCHED THEN DELETE;`],
+  ["truncate", `TRUNCATE "orders";`],
+  ["block", `DO $$ BEGIN UPDATE "orders" SET "state" = 'new'; END $$;`],
+  ["drop-object", `DROP TRIGGER "note" ON "orders";`],
+  ["drop-object", `DROP FUNCTION "note"();`],
+  ["drop-object", `DROP VIEW "sales";`],
+  ["drop-object", `DROP TYPE "state";`],
+  ["drop-object", `DROP SEQUENCE "numbers";`],
+  ["replace-object", `CREATE OR REPLACE FUNCTION "note"() RETURNS int LANGUAGE sql AS 'select 1';`],
+  ["set-default", `ALTER TABLE "orders" ALTER COLUMN "state" SET DEFAULT 'lost';`],
 ];
 
 test("what the version before does not bear is refused, unless a comment says why it does", async () => {
@@ -82,6 +93,18 @@ test("what the version before does not bear is refused, unless a comment says wh
     "-- safe: the table has had no rows in any shop so far",
   ])
     expect((await check(...unborne.map(([, statement]) => [`${comment}\n${statement}`]))).flat()).toEqual([]);
+});
+
+test("a table that is created with its schema makes no other table a new one", async () => {
+  expect(
+    await check([
+      `CREATE TABLE "public"."gifts" ("id" uuid PRIMARY KEY NOT NULL);`,
+      `ALTER TABLE "public"."gifts" ADD CONSTRAINT "gifts_id" UNIQUE("id");`,
+      `ALTER TABLE "public"."orders" ALTER COLUMN "state" DROP DEFAULT;`,
+      `CREATE UNIQUE INDEX "orders_id" ON "public"."orders" USING btree ("id");`,
+      `DROP INDEX "public"."orders_number";`,
+    ]),
+  ).toEqual([["drop-default", "new-unique-index", "drop-unique-index", "drop-index"]]);
 });
 
 test("a comment needs a reason, and a version before the migration", async () => {
