@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 import { buildIslands } from "./vite.islands.ts";
 
-const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
+const include = ["{bench,domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
 // These tests replace modules or load them anew, which would affect other tests of the same process.
 const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter((file) =>
   /vi\.(mock|resetModules)\(/.test(readFileSync(file, "utf8")),

@@ -96,5 +96,6 @@ export const faults: Fault[] = [
   { name: "shop killed", maxSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
   { name: "worker killed", maxSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },
   { name: "S3 gone", maxSeconds: 7, lasts: 15, happen: ({ s3 }) => s3.kill() },
+  { name: "S3 frozen", maxSeconds: 7, lasts: 30, happen: ({ s3 }) => s3.freeze() },
   { name: "balancer restarted", maxSeconds: 3, lasts: 6, happen: ({ balancer }) => balancer.replace() },
 ];

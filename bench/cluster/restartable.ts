@@ -3,12 +3,17 @@ interface Started {
   kill(): void;
   /** Tells it to end, and waits until it has. */
   stop?(): Promise<void>;
+  /** Has it stand still, with its connections open; and go on. */
+  freeze?(): void;
+  thaw?(): void;
 }
 
 /** A program that can be killed and started again. */
 export interface Restartable {
   kill(): void;
-  /** Starts it where it was killed. */
+  /** Has it stand still, where it can. */
+  freeze(): void;
+  /** Starts it where it was killed, and has it go on where it was frozen. */
   heal(): Promise<void>;
   /** Starts another one, which takes the place of this one by itself. */
   replace(): Promise<void>;
@@ -22,9 +27,13 @@ export async function createRestartable(start: () => Promise<Started>): Promise<
     running?.kill();
     running = null;
   };
-  const heal = async () => void (running ??= await start());
+  const heal = async () => {
+    running?.thaw?.();
+    running ??= await start();
+  };
   return {
     kill,
+    freeze: () => running?.freeze?.(),
     heal,
     replace: async () => void (running = await start()),
     async restart() {

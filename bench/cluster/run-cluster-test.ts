@@ -9,6 +9,7 @@ import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { finishJobs } from "../finish-jobs.ts";
 import { benchEnvironment } from "../start-shop-process.ts";
 import { stockUp } from "../stock-up.ts";
+import { listOtherPages } from "../upgrade/list-other-pages.ts";
 import { shopForEver } from "../upgrade/shop-for-ever.ts";
 import { startBalancer } from "../upgrade/start-balancer.ts";
 import { type Cluster, type Fault, faults } from "./faults.ts";
@@ -61,7 +62,11 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
   const s3 = await createRestartable(async () => {
     const server = startS3(folder, network.address, s3Port);
     await untilAnswered(s3Url);
-    return { kill: () => server.kill("SIGKILL") };
+    return {
+      kill: () => server.kill("SIGKILL"),
+      freeze: () => server.kill("SIGSTOP"),
+      thaw: () => server.kill("SIGCONT"),
+    };
   });
   stack.defer(() => s3.kill());
   const env = {
@@ -139,7 +144,14 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
   );
   const { rows: keys } = await pool.query<{ key: string }>("select key from media_pictures order by key");
   await wait(2_000);
-  const shopping = shopForEver({ shopUrl: env.BASE_URL, products, scarce, page: rows[0]!.path, buyers });
+  const shopping = shopForEver({
+    shopUrl: env.BASE_URL,
+    products,
+    scarce,
+    page: rows[0]!.path,
+    pages: await listOtherPages(pool),
+    buyers,
+  });
   const pictures = watchPictures({
     url: env.BASE_URL,
     keys: keys.map(({ key }) => key),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { shareBuilds } from "../upgrade/share-builds.ts";
 import { benchEnvironment, startShopProcess } from "../start-shop-process.ts";
 import type { Machine } from "./network.ts";
 import { createRestartable } from "./restartable.ts";
@@ -25,6 +26,7 @@ const pause = 2;
 /** Starts web processes, each on a machine of its own, and workers. They can be upgraded from the version before to this one, one after the other. */
 export async function startShops({ folder, port, env, machines, workers: names, before }: Shops) {
   const here = process.cwd();
+  if (before !== undefined) shareBuilds(before, here);
   let version = before ?? here;
   const shops = await Promise.all(
     machines.map((machine) =>

@@ -9,6 +9,8 @@ import { joinEmbeddedDatabase } from "../join-embedded-database.ts";
 import { benchPort } from "../start-bench-shop.ts";
 import { benchEnvironment, startShopProcess } from "../start-shop-process.ts";
 import { stockUp } from "../stock-up.ts";
+import { listOtherPages } from "./list-other-pages.ts";
+import { shareBuilds } from "./share-builds.ts";
 import { findLongestPause, shopForEver } from "./shop-for-ever.ts";
 import { startBalancer } from "./start-balancer.ts";
 
@@ -29,6 +31,7 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   const [first, second] = [benchPort + 1, benchPort + 2];
   const start = (port: number, folder: string) =>
     startShopProcess({ dataDir, port, folder, env: { BASE_URL: `http://127.0.0.1:${benchPort}` } });
+  shareBuilds(before, process.cwd());
   const pause = () => wait(seconds * 1_000);
   const loaded = spawnSync(process.execPath, ["tools/demo/cli.ts", "--products", "200"], {
     cwd: before,
@@ -61,7 +64,8 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   const earlier = await read(migrations);
   await wait(2_000);
   const startedAt = performance.now();
-  const shopping = shopForEver({ shopUrl: balancer.url, products, page: rows[0]!.path, buyers });
+  const pages = await listOtherPages(pool);
+  const shopping = shopForEver({ shopUrl: balancer.url, products, page: rows[0]!.path, pages, buyers });
   const reached = (what: string) =>
     console.log(
       `${what}: ${shopping.seen.acknowledged.length} orders acknowledged, ${shopping.seen.refused.length} refused`,

@@ -8,6 +8,8 @@ interface Shoppers {
   /** The ids of some that are sold out soon and again, of which every fifth buyer wants one. */
   scarce?: string[];
   page: string;
+  /** Other public pages, of which every third buyer opens one first. */
+  pages?: string[];
   buyers: number;
 }
 
@@ -41,8 +43,11 @@ class SoldOut extends Error {}
 
 const addressOf = (buyer: number) => `buyer${buyer}@example.com`;
 
+/** Whether a sentence is about a page or a file that is the same for everybody. */
+export const isPublicPage = (sentence: string): boolean => /^GET (?!\/(?:cart|checkout)\b)/.test(sentence);
+
 /** Has buyers without scripts buy one order after the other, each as somebody new, until they are stopped. Nobody tries anything again. */
-export function shopForEver({ shopUrl, products, scarce = [], page, buyers }: Shoppers) {
+export function shopForEver({ shopUrl, products, scarce = [], page, pages = [], buyers }: Shoppers) {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
   const seen: Seen = { requests: 0, came: [], acknowledged: [], soldOut: 0, refused: [] };
   const note = (email: string): Happened => ({ email, at: performance.now() });
@@ -67,13 +72,14 @@ export function shopForEver({ shopUrl, products, scarce = [], page, buyers }: Sh
       });
       if (expected(answer)) return answer;
       // Somebody else was quicker: it says so, or leads back to the cart.
-      if (wantsScarce && answer.status < 500) throw new SoldOut();
+      if (wantsScarce && answer.status < 500 && !isPublicPage(name)) throw new SoldOut();
       throw new Error(`${name}: ${answer.status} ${answer.headers.location ?? ""}`);
     };
     const [ok, to] = [
       (answer: { status: number }) => answer.status === 200,
       (path: string) => (answer: { headers: { location?: string | undefined } }) => answer.headers.location === path,
     ];
+    if (pages.length > 0 && buyer % 3 === 0) await ask(ok, pages[(buyer / 3) % pages.length]!);
     const shown = await ask(ok, page);
     const [, script] = /(\/assets\/[\w-]+(?:\.[\w-]+)*\.(?:js|css))/.exec(shown.text) ?? [];
     if (script !== undefined) await ask(ok, script);

@@ -8,7 +8,10 @@ import { createFileStorage, type FileStorage } from "./file-storage.ts";
 /** The shop's files where the settings say they are. What has not been moved there from the other place is read where it is. */
 export async function openFileStorage(settings: FileSettings): Promise<FileStorage> {
   const { here, earlier } = await openPlaces(settings);
-  return earlier ? new Disk(new EarlierFilesDriver(here.driver, earlier.driver)) : here;
+  if (!earlier) return here;
+  // A folder is of this machine. A bucket may be that of another shop, such as the live one beside a restored backup.
+  const isOwn = settings.place === "s3";
+  return new Disk(new EarlierFilesDriver(here.driver, earlier.driver, { isOwn }));
 }
 
 /** The place of the settings, and the other one: a folder that has been there before, or a bucket that is named although files are on disk. */
@@ -23,7 +26,7 @@ export async function openPlaces(settings: FileSettings): Promise<{ here: FileSt
 }
 
 /** A shop with files on disk loads nothing of S3. */
-async function openBucket(bucket: BucketSettings): Promise<DriverContract> {
+export async function openBucket(bucket: BucketSettings): Promise<DriverContract> {
   const { WholeObjectDriver } = await import("./s3-driver.ts");
   return new WholeObjectDriver(bucket);
 }

@@ -1,10 +1,17 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
 import { startS3Server } from "#test/start-s3-server.ts";
+
 import { isTransientError } from "../resilience/retry.ts";
+import { checkBucket } from "./check-bucket.ts";
 import { listKeys } from "./list-keys.ts";
 import { openFileStorage } from "./open-file-storage.ts";
 import { readBytes } from "./read-bytes.ts";
+import { WholeObjectDriver } from "./s3-driver.ts";
 
 async function openBucket() {
   const server = await startS3Server();
@@ -46,4 +53,58 @@ test("without the service a file is not said to be missing, and another try may 
   await stop();
   const error = await readBytes(storage, "originals/aa").catch((thrown: unknown) => thrown);
   expect(isTransientError(error)).toBe(true);
+});
+
+/** A bucket whose service answers so. */
+async function openAnswering(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close().closeAllConnections());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { accessKeyId: "a", secretAccessKey: "b" };
+  const bucket = { bucket: "shop", region: "us-east-1", endpoint, credentials };
+  return { bucket, driver: new WholeObjectDriver(bucket, { connect: 100, answer: 100, silence: 100 }) };
+}
+
+const reasonOf = (doing: Promise<unknown>) => doing.catch((thrown: unknown) => thrown);
+
+test("a service that never answers, and one that stops in the middle of a file, are given up", async () => {
+  const { driver: silent } = await openAnswering(() => undefined);
+  const silenced = [silent.getBytes("aa"), silent.getMetaData("aa"), silent.put("aa", "text")].map(reasonOf);
+  for (const reason of silenced) expect(isTransientError(await reason)).toBe(true);
+
+  const { driver: stalling } = await openAnswering((_request, response) => {
+    response.writeHead(200, { "content-length": "1000" }).write("half");
+  });
+  const stalled = [stalling.getBytes("aa"), stalling.get("aa")].map(reasonOf);
+  for (const reason of stalled) expect(isTransientError(await reason)).toBe(true);
+  await expect(buffer(await stalling.getStream("aa"))).rejects.toThrow(/timed out/);
+});
+
+const answers = {
+  NoSuchBucket: [404, "the service does not have"],
+  AccessDenied: [403, "s3:ListBucket"],
+  InvalidAccessKeyId: [403, "S3_ACCESS_KEY_ID"],
+} as const;
+
+test.each(Object.entries(answers))(
+  "%s is not a missing file, and is said in the log",
+  async (code, [status, words]) => {
+    const { bucket } = await openAnswering((request, response) => {
+      response.writeHead(status, { "content-type": "application/xml" });
+      response.end(request.method === "HEAD" ? undefined : `<Error><Code>${code}</Code><Message>No</Message></Error>`);
+    });
+    const storage = await openFileStorage({ place: "s3", folder: "/nowhere", bucket });
+    await expect(readBytes(storage, "originals/aa")).rejects.toThrow();
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+    await checkBucket({ place: "s3", folder: "/nowhere", bucket }, log);
+    expect(lines).toEqual([expect.stringContaining(words)]);
+  },
+);
+
+test("a bucket that answers, and none, are not worth a line", async () => {
+  const { bucket } = await startS3Server();
+  const log = pino({}, { write: () => expect.unreachable() });
+  for (const each of [bucket, null]) await checkBucket({ place: "s3", folder: "/nowhere", bucket: each }, log);
 });

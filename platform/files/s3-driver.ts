@@ -5,8 +5,8 @@ import { S3Driver } from "flydrive/drivers/s3";
 import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import type { BucketSettings } from "./file-settings.ts";
 
-const connectMilliseconds = 2_000;
-const answerMilliseconds = 15_000;
+/** How long to wait for a connection, for an answer, and for more of its body. */
+const patience = { connect: 2_000, answer: 15_000, silence: 15_000 };
 
 /** The storage service did not answer, or answered that it cannot at the moment. */
 class StorageUnavailable extends Error {
@@ -19,25 +19,28 @@ export class WholeObjectDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
 
-  constructor({ bucket, region, endpoint, credentials }: BucketSettings) {
+  constructor({ bucket, region, endpoint, credentials }: BucketSettings, limits = patience) {
     const client = new S3Client({
       region,
       maxAttempts: 3,
       // Services other than AWS know no checksums of the newer kinds.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
-      requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: answerMilliseconds },
+      requestHandler: {
+        connectionTimeout: limits.connect,
+        requestTimeout: limits.answer,
+        // Without it the time is only warned of.
+        throwOnRequestTimeout: true,
+        socketTimeout: limits.silence,
+      },
       // A bucket's name is a host's name at AWS alone.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
     });
-    client.middlewareStack.add(
-      (next) => (given) =>
-        next(given).catch((error: unknown) => {
-          throw isUnavailable(error) ? new StorageUnavailable("File storage does not answer", { cause: error }) : error;
-        }),
-      { step: "initialize", name: "storageUnavailable" },
-    );
+    client.middlewareStack.add((next) => (given) => next(given).catch(throwUnavailable), {
+      step: "initialize",
+      name: "storageUnavailable",
+    });
     // A span for each command with all its tries, until the headers of its answer are there. The keys of files stay out of it.
     client.middlewareStack.add(
       (next, { commandName = "command" }) =>
@@ -62,6 +65,15 @@ export class WholeObjectDriver extends S3Driver {
     this.#bucket = bucket;
   }
 
+  /** The body comes after the answer to the command, and may stop. */
+  override get(key: string) {
+    return super.get(key).catch(throwUnavailable);
+  }
+
+  override getBytes(key: string) {
+    return super.getBytes(key).catch(throwUnavailable);
+  }
+
   /** Unlike the driver's own, it takes a stream of unknown length, in parts that appear together. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     await new Upload({ client: this.#client, params: { Bucket: this.#bucket, Key: key, Body: contents } }).done();
@@ -83,6 +95,10 @@ function noteAnswer<Answer extends { output: Metadata }>(answer: Answer): Answer
   const status = answer.output.$metadata?.httpStatusCode;
   if (status !== undefined) noteStatus(status);
   return answer;
+}
+
+function throwUnavailable(error: unknown): never {
+  throw isUnavailable(error) ? new StorageUnavailable("File storage does not answer", { cause: error }) : error;
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -11,6 +11,7 @@ import { formatError } from "#platform/format-error.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createMachine } from "#platform/machine/machine.ts";
+import { checkBucket } from "#platform/files/check-bucket.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
@@ -81,6 +82,7 @@ export async function createAppContext(
     behindPooler: settings.databaseDirectUrl !== null,
     log,
   });
+  void checkBucket(settings.files, log);
   const secretKey = loadSecretKey(dataDir, settings.secretKey);
   const shop: Shop = {
     database: database.database,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findNeededVersion } from "#platform/database/migrations/read-migrations.ts";
 import { checkMigrations } from "./check-migrations.ts";
 
 /** A shop of before, with the constraint and the index that the migrations of the tests change. */
@@ -71,6 +72,17 @@ const unborne: [rule: string, statement: string][] = [
   ["reindex", `REINDEX INDEX "orders_state_index";`],
   ["rename-value", `ALTER TYPE "public"."state" RENAME VALUE 'new' TO 'placed';`],
   ["rows-at-once", `UPDATE "orders" SET "state" = 'new';`],
+  ["rows-at-once", `WITH "old" AS (SELECT 1) UPDATE "orders" SET "state" = 'new' FROM "old";`],
+  ["rows-at-once", `MERGE INTO "orders" USING "gifts" ON true WHEN MATCHED THEN DELETE;`],
+  ["truncate", `TRUNCATE "orders";`],
+  ["block", `DO $$ BEGIN UPDATE "orders" SET "state" = 'new'; END $$;`],
+  ["drop-object", `DROP TRIGGER "note" ON "orders";`],
+  ["drop-object", `DROP FUNCTION "note"();`],
+  ["drop-object", `DROP VIEW "sales";`],
+  ["drop-object", `DROP TYPE "state";`],
+  ["drop-object", `DROP SEQUENCE "numbers";`],
+  ["replace-object", `CREATE OR REPLACE FUNCTION "note"() RETURNS int LANGUAGE sql AS 'select 1';`],
+  ["set-default", `ALTER TABLE "orders" ALTER COLUMN "state" SET DEFAULT 'lost';`],
 ];
 
 test("what the version before does not bear is refused, unless a comment says why it does", async () => {
@@ -83,6 +95,18 @@ test("what the version before does not bear is refused, unless a comment says wh
     expect((await check(...unborne.map(([, statement]) => [`${comment}\n${statement}`]))).flat()).toEqual([]);
 });
 
+test("a table that is created with its schema makes no other table a new one", async () => {
+  expect(
+    await check([
+      `CREATE TABLE "public"."gifts" ("id" uuid PRIMARY KEY NOT NULL);`,
+      `ALTER TABLE "public"."gifts" ADD CONSTRAINT "gifts_id" UNIQUE("id");`,
+      `ALTER TABLE "public"."orders" ALTER COLUMN "state" DROP DEFAULT;`,
+      `CREATE UNIQUE INDEX "orders_id" ON "public"."orders" USING btree ("id");`,
+      `DROP INDEX "public"."orders_number";`,
+    ]),
+  ).toEqual([["drop-default", "new-unique-index", "drop-unique-index", "drop-index"]]);
+});
+
 test("a comment needs a reason, and a version before the migration", async () => {
   const drop = `ALTER TABLE "orders" DROP COLUMN "state";`;
   expect(
@@ -93,3 +117,14 @@ test("a comment needs a reason, and a version before the migration", async () =>
     ),
   ).toEqual([["excuse"], ["excuse"], ["ban-drop-column"]]);
 });
+
+test.each(["", "  ", "\t", "\n\n "])(
+  "what the check takes as a contract after %j is waited for at runtime, too",
+  async (space) => {
+    const statement = `${space}--  contract (since 0090_gifts): no version since then uses it\nALTER TABLE "orders" DROP COLUMN "state";`;
+    expect(await check([statement])).toEqual([[]]);
+    expect(findNeededVersion({ statements: [statement] })).toBe(90);
+    const safe = statement.replace(/contract \(.*?\)/, "safe");
+    expect(findNeededVersion({ statements: [safe] })).toBeNull();
+  },
+);

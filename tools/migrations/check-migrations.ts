@@ -1,5 +1,10 @@
 import { bare } from "#platform/database/migrations/online-steps.ts";
-import { lastBeforeRolling, type Migration, readMigrations } from "#platform/database/migrations/read-migrations.ts";
+import {
+  excuse,
+  lastBeforeRolling,
+  type Migration,
+  readMigrations,
+} from "#platform/database/migrations/read-migrations.ts";
 import { lintSteps } from "./lint-steps.ts";
 import { findVersionProblems } from "./version-rules.ts";
 
@@ -10,8 +15,8 @@ interface Checked {
   linted: boolean;
 }
 
-const excuse = /^\s*--\s*(?:safe|contract \(since (?<since>\d{4})\w*\)):\s*(?<reason>.*)$/im;
-const isExcused = (statement: string) => excuse.test(statement);
+const isExcused = (statement: string) => listExcuses(statement).length > 0;
+const listExcuses = (statement: string) => [...statement.matchAll(excuse)].map(({ groups }) => groups!);
 const minReasonLength = 20;
 
 /**
@@ -45,16 +50,16 @@ export async function checkMigrations(folder: string): Promise<Checked> {
 
 /** Comments that give no reason, or name a version that is not before the migration: its own version may not take away what it has just stopped using. */
 const findBadExcuses = ({ tag, number, statements }: Migration): string[] =>
-  statements.flatMap((statement) => {
-    const { since, reason } = excuse.exec(statement)?.groups ?? {};
-    if (reason === undefined) return [];
-    const about = { tag, statement, rule: "excuse" };
-    if (reason.trim().length < minReasonLength)
-      return [describe({ ...about, sentence: "its comment gives no reason" })];
-    return since !== undefined && (Number(since) >= number || Number(since) <= lastBeforeRolling)
-      ? [describe({ ...about, sentence: `its comment names ${since}, which is no version before it` })]
-      : [];
-  });
+  statements.flatMap((statement) =>
+    listExcuses(statement).flatMap(({ since, reason = "" }) => {
+      const about = { tag, statement, rule: "excuse" };
+      if (reason.trim().length < minReasonLength)
+        return [describe({ ...about, sentence: "its comment gives no reason" })];
+      return since !== undefined && (Number(since) >= number || Number(since) <= lastBeforeRolling)
+        ? [describe({ ...about, sentence: `its comment names ${since}, which is no version before it` })]
+        : [];
+    }),
+  );
 
 function describe(problem: { tag: string; statement: string; rule: string; sentence: string }): string {
   const { tag, statement, rule, sentence } = problem;

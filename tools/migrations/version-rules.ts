@@ -7,7 +7,8 @@ export interface Problem {
   sentence: string;
 }
 
-const name = '"?(\\w+)"?';
+/** A name, with or without its schema. */
+const name = '(?:"?\\w+"?\\.)?"?(\\w+)"?';
 const find = (pattern: string, statement: string) => new RegExp(pattern, "i").exec(statement);
 
 /**
@@ -65,7 +66,27 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
         rule: "new-trigger",
         sentence: "it runs for what the version before writes, too",
       },
-      find("^(?:update|delete from)", statement) && {
+      find("alter column \\S+ set default", statement) && {
+        rule: "set-default",
+        sentence: "the version before leaves this column out of its inserts, and gets another value",
+      },
+      find("^drop (?:trigger|function|procedure|(?:materialized )?view|type|domain|sequence|schema)\\b", statement) && {
+        rule: "drop-object",
+        sentence: "the version before may use it",
+      },
+      find("^create or replace (?:function|procedure|view)\\b", statement) && {
+        rule: "replace-object",
+        sentence: "the version before uses the new one at once",
+      },
+      find("^truncate\\b", statement) && {
+        rule: "truncate",
+        sentence: "the version before may read these rows, and waits for the lock of the whole table",
+      },
+      find("^do\\b", statement) && {
+        rule: "block",
+        sentence: "what a block does is not looked at",
+      },
+      find("^(?:update|delete from|merge|with\\b[^]*\\b(?:update|delete))\\b", statement) && {
         rule: "rows-at-once",
         sentence: "it locks all rows that it changes until it ends, and writers of the version before wait",
       },

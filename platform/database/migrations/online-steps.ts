@@ -4,12 +4,13 @@ export interface MigrationStep {
   transaction: boolean;
 }
 
-const createdTable = /^\s*create table (?:if not exists )?"?(\w+)"?/i;
+const createdTable = /^\s*create table (?:if not exists )?(?:"?\w+"?\.)?"?(\w+)"?/i;
 const newIndex =
-  /^(?<create>create (?:unique )?index) (?:concurrently )?(?:if not exists )?"?(?<name>\w+)"? (?<rest>on "?(?<table>\w+)"?[\s\S]*)$/i;
-const goneIndex = /^drop index (?:concurrently )?(?:if exists )?"?(?<name>\w+)"?/i;
-const newConstraint = /^alter table "?(?<table>\w+)"? add constraint "?(?<name>\w+)"? (?:check|foreign key)\b/i;
-const validation = /^alter table "?\w+"? validate constraint /i;
+  /^(?<create>create (?:unique )?index) (?:concurrently )?(?:if not exists )?"?(?<name>\w+)"? (?<rest>on (?:"?\w+"?\.)?"?(?<table>\w+)"?[\s\S]*)$/i;
+const goneIndex = /^drop index (?:concurrently )?(?:if exists )?(?:"?\w+"?\.)?"?(?<name>\w+)"?/i;
+const newConstraint =
+  /^alter table (?:"?\w+"?\.)?"?(?<table>\w+)"? add constraint "?(?<name>\w+)"? (?:check|foreign key)\b/i;
+const validation = /^alter table (?:"?\w+"?\.)?"?\w+"? validate constraint /i;
 const isNotValid = /\bnot valid$/i;
 const rows = /^(?:update|delete|insert|merge|with)\b/i;
 

@@ -16,8 +16,8 @@ export interface Migration {
   statements: string[];
 }
 
-/** A comment before a statement: versions before this one still used what it takes away, that one and later ones do not. */
-const contract = /^--\s*contract \(since (\d{4})\w*\):\s*(.*)$/gim;
+/** A comment before a statement: why it is safe; or that versions before this one still used what it takes away, and that one and later ones do not. */
+export const excuse = /^\s*--\s*(?:safe|contract \(since (?<since>\d{4})\w*\)):\s*(?<reason>.*)$/gim;
 
 /** The migrations of a folder in the format of drizzle-kit, the oldest first. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -41,7 +41,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** The oldest version of the schema whose processes go on working beside a migration that takes something away; null when it takes nothing away. */
 export function findNeededVersion({ statements }: Pick<Migration, "statements">): number | null {
   const numbers = statements.flatMap((statement) =>
-    [...statement.matchAll(contract)].map(([, number]) => Number(number)),
+    [...statement.matchAll(excuse)].flatMap(({ groups }) =>
+      groups?.since === undefined ? [] : [Number(groups.since)],
+    ),
   );
   return numbers.length === 0 ? null : Math.max(...numbers);
 }
