@@ -26,8 +26,10 @@ export function createApiKeyCommands(execute: Execute): Command {
   const program = createProgram("npm run api-key --").addHelpText("after", help);
   const change = (publicKey: string, values: Parameters<typeof updateApiKey>[3], format: (key: ApiKey) => string) =>
     execute(async (db) => {
-      const key = await updateApiKey(db, by, publicKey, values);
-      return key ? { done: true, text: format(key) } : { done: false, text: `There is no key ${publicKey}.` };
+      const updated = await updateApiKey(db, by, publicKey, values);
+      return updated.outcome === "updated"
+        ? { done: true, text: format(updated.key) }
+        : { done: false, text: `There is no key ${publicKey}.` };
     });
 
   program

@@ -8,7 +8,7 @@ import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/lists/list-orders.ts";
 import { recountSales } from "#domains/orders/analytics/count-sales.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
+import { type Order, type OrderState, orderStates, maxOrderNoteLength } from "#domains/orders/order.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { createProgram, shortText, wholeNumber } from "../program.ts";
@@ -17,7 +17,6 @@ import { describeMove } from "./describe-move.ts";
 import { formatOrder, formatOrderSummary } from "./format-order.ts";
 
 const by = systemActor("cli orders");
-const maxNoteLength = 500;
 const maxCourierLength = 60;
 
 interface Move {
@@ -52,7 +51,7 @@ export function createOrderCommands(execute: Execute): Command {
     .option("--courier <name>", "who carries a shipped order, such as TCS", shortText(maxCourierLength))
     .option("--tracking <number>", "the courier's number of the parcel")
     .option("--parcel <number>", "which parcel, where an order has several", wholeNumber(1, 999))
-    .option("--note <text>", "a note for the shopper", shortText(maxNoteLength))
+    .option("--note <text>", "a note for the shopper", shortText(maxOrderNoteLength))
     .action((number: number, to: OrderState, { note, ...details }: Move) => {
       if (to !== "shipped" && (details.courier !== undefined || details.tracking !== undefined))
         move.error(`error: --courier and --tracking belong to shipped, not to ${to}.`, { exitCode: 2 });

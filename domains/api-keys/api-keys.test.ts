@@ -40,17 +40,31 @@ test("a key is switched off and on and given other origins; an unknown one is no
   await using shop = await openShop();
   const { publicKey } = await make(shop);
   await shop.settle();
-  expect(await updateApiKey(shop.db, system, publicKey, { enabled: false })).toMatchObject({
-    enabled: false,
-    origins: ["https://one.example"],
+  const update = async (...[change, seen]: [Parameters<typeof updateApiKey>[3], { seenOrigins: string[] }?]) =>
+    updateApiKey(shop.db, system, publicKey, change, seen);
+  expect(await update({ enabled: false })).toMatchObject({
+    outcome: "updated",
+    key: { enabled: false, origins: ["https://one.example"] },
   });
   expect(await shop.changeTags()).toEqual(["api-keys"]);
-  expect(await updateApiKey(shop.db, system, publicKey, { origins: ["https://two.example"] })).toMatchObject({
-    enabled: false,
+  const seenOrigins = ["https://one.example"];
+  expect(await update({ origins: ["https://two.example"] }, { seenOrigins })).toMatchObject({
+    key: { enabled: false, origins: ["https://two.example"] },
+  });
+  // Another one's page is older than that.
+  expect(await update({ origins: ["https://three.example"] }, { seenOrigins })).toEqual({
+    outcome: "conflict",
     origins: ["https://two.example"],
   });
-  expect(await updateApiKey(shop.db, system, publicKey, { enabled: true })).toMatchObject({ enabled: true });
-  expect(await updateApiKey(shop.db, system, "pk_unknown", { enabled: true })).toBeNull();
+  expect(await update({ enabled: true })).toMatchObject({ key: { enabled: true, origins: ["https://two.example"] } });
+  expect(await updateApiKey(shop.db, system, "pk_unknown", { enabled: true })).toEqual({ outcome: "not-found" });
+  expect(
+    await shop.look("select before, after from audit_entries where action = 'api-key.changed' order by at, id"),
+  ).toEqual([
+    { before: { enabled: true }, after: { enabled: false } },
+    { before: { origins: ["https://one.example"] }, after: { origins: ["https://two.example"] } },
+    { before: { enabled: false }, after: { enabled: true } },
+  ]);
 });
 
 test("the last use is a day, moves forward only, and is no news for anybody", async () => {

@@ -4,6 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { isSameJson } from "#platform/database/is-same-json.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { apiKeys } from "./internal/tables.server.ts";
@@ -84,21 +85,34 @@ export async function createApiKey(
   });
 }
 
+export type UpdateOutcome =
+  | { outcome: "updated"; key: ApiKey }
+  /** There is no such key. */
+  | { outcome: "not-found" }
+  /** Somebody has set other origins than those that the caller has seen. */
+  | { outcome: "conflict"; origins: string[] };
+
 /**
  * Enables or disables a key, sets its origins (results of `parseOrigin`), or sets how it treats products added without
- * a choice. Returns the updated key; null when there is none. Every process knows within a second or two.
+ * a choice. `seenOrigins` are the origins that the caller was shown, where somebody was. Every process knows within a second or two.
  */
 export async function updateApiKey(
   db: Database,
   by: Staff<"api-keys.manage"> | SystemActor,
   publicKey: string,
   change: Partial<Pick<ApiKey, "enabled" | "origins" | "firstVariant">>,
-): Promise<ApiKey | null> {
-  return runTransaction(db, async (tx) => {
-    const [key] = await tx.update(apiKeys).set(change).where(eq(apiKeys.publicKey, publicKey)).returning();
-    if (!key) return null;
-    await recordEvent(tx, by, { type: "api-key.changed", subjectId: publicKey, payload: {} }, { after: change });
-    return key;
+  { seenOrigins }: { seenOrigins?: readonly string[] } = {},
+): Promise<UpdateOutcome> {
+  return runTransaction(db, async (tx): Promise<UpdateOutcome> => {
+    const own = eq(apiKeys.publicKey, publicKey);
+    const [held] = await tx.select().from(apiKeys).where(own).for("update");
+    if (!held) return { outcome: "not-found" };
+    if (seenOrigins && !isSameJson(held.origins, seenOrigins)) return { outcome: "conflict", origins: held.origins };
+    const [key] = await tx.update(apiKeys).set(change).where(own).returning();
+    const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof typeof change]]));
+    const event = { type: "api-key.changed" as const, subjectId: publicKey, payload: {} };
+    await recordEvent(tx, by, event, { before, after: change });
+    return { outcome: "updated", key: key! };
   });
 }
 

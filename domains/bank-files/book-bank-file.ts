@@ -50,6 +50,12 @@ export async function bookBankFile(
   const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
   const until = Date.now() + maxPress;
   let [rows, refused, left] = [0, 0, 0];
+  const finish = () =>
+    runTransaction(db, async (tx) => {
+      await sumFile(tx, fileId);
+      const event = { type: "bank-file.booked" as const, subjectId: fileId, payload: {} };
+      await recordEvent(tx, by, event, { after: { rows, refused } });
+    });
   try {
     const { line } = bankRows;
     for (let [after, isOver] = [0, false]; !isOver;) {
@@ -70,13 +76,13 @@ export async function bookBankFile(
     }
     left = await db.$count(bankRows, waiting);
   } catch (error) {
+    // What is booked is booked, and said, if the database is there again.
+    if (rows + refused > 0) await finish().catch(() => undefined);
     if (!isTransientError(error)) throw error;
     return { outcome: "not-done", rows };
-  } finally {
-    if (rows + refused > 0) await runTransaction(db, (tx) => sumFile(tx, fileId)).catch(() => undefined);
   }
   if (rows + refused === 0) return { outcome: "nothing-to-book" };
-  await recordEvent(db, by, { type: "bank-file.booked", subjectId: fileId, payload: {} }, { after: { rows, refused } });
+  await finish();
   return { outcome: "booked", rows, refused, left };
 }
 

@@ -39,7 +39,8 @@ export async function mapBankColumns(
       .values({ account, columns: parsed.input })
       .onConflictDoUpdate({ target: bankColumns.account, set: { columns: parsed.input } });
     const after = { account, columns: parsed.input };
-    await recordEvent(tx, by, { type: "bank-file.columns-changed", subjectId: fileId, payload: {} }, { after });
+    const before = { account, columns: stored?.columns ?? null };
+    await recordEvent(tx, by, { type: "bank-file.columns-changed", subjectId: fileId, payload: {} }, { before, after });
     return true;
   });
   if (!isKept) return { outcome: "conflict" };

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { findTransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -17,16 +18,24 @@ export type MatchOutcome =
   | { outcome: "not-found" }
   /** It is booked, or what is booked has it already. */
   | { outcome: "already-booked" }
+  /** Somebody else has said that it is for this order; null: for none. */
+  | { outcome: "conflict"; orderNumber: number | null }
   | InvalidInput;
 
 /**
  * Says which order a row is for, whatever its words are. It is booked with the next press, unless the order owes something else by then, as where
- * somebody has entered the same money by hand.
+ * somebody has entered the same money by hand. `seen` is the number of the order that the row was for when the caller looked, null for none, where somebody
+ * looked: what somebody else has said since stays, and is a conflict. Audited.
  */
 export async function matchByHand(
   db: Database,
   by: Staff<"payments.reconcile">,
-  { fileId, line, orderNumber }: { fileId: string; line: number; orderNumber: string },
+  {
+    fileId,
+    line,
+    orderNumber,
+    seen,
+  }: { fileId: string; line: number; orderNumber: string; seen?: number | null | undefined },
 ): Promise<MatchOutcome> {
   if (!isId(fileId) || !Number.isSafeInteger(line)) return { outcome: "not-found" };
   const number = /^\d{1,9}$/.test(orderNumber.trim()) ? Number(orderNumber.trim()) : null;
@@ -37,9 +46,12 @@ export async function matchByHand(
     const [file] = await tx.select().from(bankFiles).where(eq(bankFiles.id, fileId)).for("update");
     if (file?.state !== "tried") return { outcome: "not-found" };
     const own = and(eq(bankRows.fileId, fileId), eq(bankRows.line, line));
-    const [row] = await tx.select().from(bankRows).where(own);
+    // A press that books it at this moment holds the row.
+    const [row] = await tx.select().from(bankRows).where(own).for("update");
     if (!row || row.kind === "unreadable") return { outcome: "not-found" };
     if (row.kind === "booked" || row.kind === "recorded") return { outcome: "already-booked" };
+    const isAsSeen = seen === undefined || row.orderNumber === seen || row.orderNumber === number;
+    if (!isAsSeen) return { outcome: "conflict", orderNumber: row.orderNumber };
     await leaveOrder(tx, row);
     const { orderId } = order;
     const due = paisa(order.due - (await sumEarlier(tx, row, orderId)));
@@ -56,6 +68,9 @@ export async function matchByHand(
       .where(own);
     await changeLater(tx, { ...row, orderId }, -row.amount);
     await sumFile(tx, fileId);
+    const event = { type: "bank-file.row-matched" as const, subjectId: fileId, payload: {} };
+    const fields = { before: { line, orderNumber: row.orderNumber }, after: { line, orderNumber: number } };
+    await recordEvent(tx, by, event, fields);
     return { outcome: "matched" };
   });
 }
@@ -75,11 +90,11 @@ async function sumEarlier(tx: Transaction, { fileId, line }: ListedBankRow, orde
 async function changeLater(
   tx: Transaction,
   { fileId, line, orderId }: ListedBankRow & { orderId: string },
-  by: number,
+  difference: number,
 ): Promise<void> {
   await tx
     .update(bankRows)
-    .set({ due: sql`${bankRows.due} + ${by}` })
+    .set({ due: sql`${bankRows.due} + ${difference}` })
     .where(and(eq(bankRows.fileId, fileId), eq(bankRows.orderId, orderId), isBookable, gt(bankRows.line, line)));
 }
 

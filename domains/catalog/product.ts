@@ -42,7 +42,8 @@ export interface StackPart {
 export type ProductKind = "single" | "stack";
 
 /** Shoppers can buy active products alone: a draft is not seen yet, an archived product no more. */
-export type ProductStatus = "draft" | "active" | "archived";
+export const productStatuses = ["draft", "active", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
 
 /** A product with the data of its page. */
 export interface Product {

@@ -34,7 +34,10 @@ export async function setPayoutColumns(
     if (!isSameJson(courier?.stored, seen)) return "conflict";
     await tx.update(couriers).set({ payoutColumns: columns }).where(eq(couriers.id, courierId));
     const event = { type: "courier.changed" as const, subjectId: courierId, payload: {} };
-    await recordEvent(tx, by, event, { after: { payoutColumns: columns } });
+    await recordEvent(tx, by, event, {
+      before: { payoutColumns: courier?.stored ?? null },
+      after: { payoutColumns: columns },
+    });
     return "stored";
   });
 }

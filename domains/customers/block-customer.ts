@@ -57,7 +57,11 @@ export async function blockCustomer(
     await tx
       .insert(blocks)
       .values(keys.map((key) => ({ ...key, reason, authorId: by.accountId })))
-      .onConflictDoUpdate({ target: [blocks.kind, blocks.value], set: { reason } });
+      // Reason, name and time are those of the last block.
+      .onConflictDoUpdate({
+        target: [blocks.kind, blocks.value],
+        set: { reason, authorId: by.accountId, at: sql`now()` },
+      });
     await recordEvent(tx, by, { type: "customer.blocked", subjectId: accountOf(keys), payload: {} });
   });
   return { outcome: "blocked" };

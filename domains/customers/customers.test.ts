@@ -118,6 +118,11 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
   ).toEqual(before);
   expect(await order(shop, variantId, other)).toMatchObject({ outcome: "placed" });
   expect(await findBlocks(shop.db, by, [keys[1]])).toMatchObject([{ reason: "Refused nine parcels" }]);
+  const colleague = { ...by, accountId: newId() };
+  await blockCustomer(shop.db, colleague, [keys[1]], { reason: "Gives false addresses" });
+  expect(await findBlocks(shop.db, by, [keys[1]])).toMatchObject([
+    { reason: "Gives false addresses", authorId: colleague.accountId },
+  ]);
 
   await unblockCustomer(shop.db, by, [...keys]);
   expect(await order(shop, variantId, { ...other, phone: "+923011111111" })).toMatchObject({ outcome: "placed" });
@@ -125,6 +130,7 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
     await shop.look("select action, subject_id, after from audit_entries where actor_kind = 'staff' order by id"),
   ).toEqual([
     { action: "customer.blocked", subject_id: account.id, after: null },
+    { action: "customer.blocked", subject_id: null, after: null },
     { action: "customer.unblocked", subject_id: account.id, after: null },
   ]);
 });

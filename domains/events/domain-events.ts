@@ -177,8 +177,9 @@ export interface DomainEvents {
   "payout.reversed": Record<string, never>;
   /** Its file was deleted, because it was kept long enough. */
   "payout.file-deleted": Record<string, never>;
-  /** The file of a bank account or a wallet: it was sent, rows of it were booked, it was given up, or somebody said what its columns mean. */
+  /** The file of a bank account or a wallet: it was sent, rows of it were booked, it was given up, or somebody said which order a row is for, or what its columns mean. */
   "bank-file.sent": Record<string, never>;
+  "bank-file.row-matched": Record<string, never>;
   "bank-file.booked": Record<string, never>;
   "bank-file.discarded": Record<string, never>;
   "bank-file.file-deleted": Record<string, never>;

@@ -128,6 +128,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "product-import.cancelled": () => [],
   "redirect.changed": () => [cacheTags.redirects],
   "bank-file.sent": () => [],
+  "bank-file.row-matched": () => [],
   "bank-file.booked": () => [],
   "bank-file.discarded": () => [],
   "bank-file.file-deleted": () => [],

@@ -34,6 +34,8 @@ export type Confirmation = (typeof confirmations)[number];
 
 /** The most units of one line of an order, which staff can make longer than a cart's. */
 export const maxOrderLineUnits = 9_999;
+/** The maximum length of an order's note, the shopper's or the shop's, in characters. */
+export const maxOrderNoteLength = 500;
 
 /** The ways to pay before delivery: a transfer into an account of the shop. */
 export const transferMethodIds = ["bank-transfer", "easypaisa", "jazzcash"] as const;

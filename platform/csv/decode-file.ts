@@ -54,9 +54,15 @@ function whole(encoding: "utf-16le" | "utf-16be", bytes: Buffer): Encoding {
 
 /** Whether these bytes are UTF-8 with letters other than those of English up to a letter that is cut at the end. */
 function isCutUtf8(bytes: Buffer): boolean {
-  const cut = [1, 2, 3].find((length) => (bytes.at(-length) ?? 0) >= 0xc0) ?? 0;
+  const cut = [1, 2, 3].find((length) => isBegunLetter(bytes.subarray(-length))) ?? 0;
   const before = bytes.subarray(0, bytes.length - cut);
   return cut > 0 && isUtf8(before) && !isAscii(before);
+}
+
+/** Whether these are the first bytes of a letter in UTF-8, and not all of them. */
+function isBegunLetter([first = 0, ...more]: Buffer): boolean {
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+  return more.length + 1 < length && more.every((byte) => byte >= 0x80 && byte < 0xc0);
 }
 
 /** Windows-1252, unless some lines are UTF-8 and others are not. */

@@ -9,6 +9,6 @@ test("who answered is counted where there are replicas", async () => {
   expect(await registry.metrics()).not.toMatch(/^taqat_database_reads_total\{/m);
   answered = { primary: 2, replicas: 40 };
   expect(await registry.metrics()).toContain(
-    'taqat_database_reads_total{server="primary"} 2\ntaqat_database_reads{server="replica"} 40',
+    'taqat_database_reads_total{server="primary"} 2\ntaqat_database_reads_total{server="replica"} 40',
   );
 });

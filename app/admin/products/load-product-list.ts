@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
+import { productStatuses } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
 import { unitsOf } from "./find-by-stock.ts";
 import { listCatalogueOptions } from "./list-catalogue-options.ts";
-import { productList, productStatuses } from "./product-list.ts";
+import { productList } from "./product-list.ts";
 
 /** The data of the list of products. */
 export async function loadProductList(context: Readonly<RouterContextProvider>, request: Request) {

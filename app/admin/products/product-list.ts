@@ -1,3 +1,4 @@
+import { productStatuses } from "#domains/catalog/product.ts";
 import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { findProductPage, type ProductSort } from "#domains/catalog/products/find-product-page.ts";
 import { type ListedProduct, listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
@@ -19,7 +20,6 @@ const newSalePath = `${path}/sales/new`;
 const editorPath = `${path}/bulk`;
 
 const stockLabels = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
-export const productStatuses = ["draft", "active", "archived"] as const;
 
 async function loadFilters(shop: CatalogueShop) {
   const { categories, brands } = await listCatalogueOptions(shop);

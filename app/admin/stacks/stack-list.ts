@@ -1,11 +1,10 @@
+import { productStatuses } from "#domains/catalog/product.ts";
 import { type ListedStack, listEditableStacks } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { statusCommands } from "../products/product-commands.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
-
-export const stackStatuses = ["draft", "active", "archived"] as const;
 
 const rupees = (amount: number | null) => (amount === null ? null : amount / 100);
 
@@ -19,7 +18,7 @@ export const stackList = defineList({
   filters: {
     status: choiceFilter(
       "Status",
-      stackStatuses.map((value) => ({ value, label: statusLabels[value] })),
+      productStatuses.map((value) => ({ value, label: statusLabels[value] })),
     ),
   },
   own: ["status"],

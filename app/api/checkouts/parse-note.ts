@@ -1,8 +1,6 @@
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Capture } from "./capture-schema.ts";
-
-/** Characters; as many as a note of the shop to its shopper may have. */
-const maxNoteLength = 500;
 
 /**
  * What the shopper wrote into the storefront's extra fields, as the order's note: `Gift: yes; Ring twice`. The phone number is left out,
@@ -19,8 +17,8 @@ export function parseNote(
     return [name.startsWith("extr_") ? text : `${name.trim()}: ${text}`];
   });
   const note = parts.join("; ").replaceAll(/\s+/g, " ");
-  return note.length > maxNoteLength
-    ? { errors: { extra_fields: [`Shorten your note to ${maxNoteLength} characters: it has ${note.length}.`] } }
+  return note.length > maxOrderNoteLength
+    ? { errors: { extra_fields: [`Shorten your note to ${maxOrderNoteLength} characters: it has ${note.length}.`] } }
     : { note: note === "" ? null : note };
 }
 

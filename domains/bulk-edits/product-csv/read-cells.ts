@@ -2,6 +2,7 @@ import type { ProductChange } from "#domains/catalog/products/product-change-sch
 import type { variantChangeSchema } from "#domains/catalog/products/update-variants.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { z } from "zod";
+import { productStatuses } from "#domains/catalog/product.ts";
 import type { ProductColumn, VariantColumn } from "./columns.ts";
 import { readListCell } from "./list-cell.ts";
 import type { Names } from "./product-record.ts";
@@ -14,7 +15,6 @@ type Reader<Values> = (cell: string, names: Names) => Values | string;
 
 const unclosed = "A quote in this list is never closed";
 const genders = ["male", "female", "unisex"] as const;
-const statuses = ["draft", "active", "archived"] as const;
 
 /** Options and pictures are read together, in `plan-change.ts` and `plan-creation.ts`. */
 type Single = Exclude<ProductColumn, "Kind" | "Pictures" | "Picture Alt Texts" | "Option1 Name" | "Option2 Name">;
@@ -40,7 +40,7 @@ export const productReaders: Record<Single, Reader<Partial<ProductFields>>> = {
     return keywords ? { keywords } : unclosed;
   },
   Status: (text) => {
-    const status = statuses.find((each) => each === text.toLowerCase());
+    const status = productStatuses.find((each) => each === text.toLowerCase());
     return status ? { status } : "Write active, draft or archived";
   },
   Gender: (text) => {

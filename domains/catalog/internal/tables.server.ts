@@ -15,7 +15,7 @@ import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
-import type { ProductStatus } from "../product.ts";
+import { type ProductStatus, productStatuses } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
 /** The category tree. The children of "brands" are the brands. */
@@ -87,7 +87,7 @@ export const products = pgTable(
     uniqueIndex("catalog_products_preview_secret")
       .on(product.previewSecret)
       .where(sql`${product.previewSecret} is not null`),
-    check("catalog_products_status", sql`${product.status} in ('draft', 'active', 'archived')`),
+    check("catalog_products_status", sql`${product.status} in (${listOf(productStatuses)})`),
     index("catalog_products_created").on(product.createdAt),
     index("catalog_products_brand").on(product.brandId, product.id),
     // For the list of staff, drafts and archived ones too: a part of a name anywhere, one status, and the order of names.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idField, maxVariants, pictureFields, productFields, versionField } from "../product-fields.ts";
+import { productStatuses } from "../product.ts";
 import { variantChangeSchema } from "./update-variants.ts";
 import { newVariantSchema } from "./new-product-schema.ts";
 
@@ -10,7 +11,7 @@ export const productChangeSchema = productFields
   .extend({
     productId: idField,
     version: versionField,
-    status: z.enum(["draft", "active", "archived"], { error: "Choose draft, active or archived" }).optional(),
+    status: z.enum(productStatuses, { error: "Choose draft, active or archived" }).optional(),
     pictures: pictureFields.optional(),
     variants: z.array(variantChangeSchema).max(maxVariants).default([]),
     /** Variants that the product gets in addition, each with an option of each of its groups. */

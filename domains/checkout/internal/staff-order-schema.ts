@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import { isMessageLanguage } from "#domains/messaging/message-language.ts";
-import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
+import { paymentMethodIds, staffChannels, maxOrderNoteLength } from "#domains/orders/order.ts";
 import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
@@ -25,5 +25,9 @@ export const staffOrderSchema = z.object({
   payment: oneOf(paymentMethodIds, wording.paymentMissing),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */
-  note: z.string().overwrite(cleanParagraphs).max(500, { error: "Shorten the note to 500 characters" }).nullish(),
+  note: z
+    .string()
+    .overwrite(cleanParagraphs)
+    .max(maxOrderNoteLength, { error: `Shorten the note to ${maxOrderNoteLength} characters` })
+    .nullish(),
 });

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
+import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orders } from "../internal/tables.server.ts";
+import { parcelEnds } from "../order-states.ts";
 import { type OrderState, staffChannels } from "../order.ts";
 import { findDecidedScore, type Scored } from "../risk/find-risk.ts";
 import { applies, type RiskRules } from "../risk/risk-rules.ts";
@@ -63,7 +65,7 @@ const findLastEnd = prepareStatement<{ state: OrderState }>(
       order by number + 0 desc limit 200)
     union
     (select number, state from ${orders} where account_id = ${sql.placeholder("accountId")}::uuid order by placed_at desc limit 200)) as own
-  where state in ('delivered', 'refused', 'returned') order by number desc limit 1`,
+  where state in (${listOf(parcelEnds)}) order by number desc limit 1`,
 );
 
 /**

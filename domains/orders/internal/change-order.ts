@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { findOrder } from "../find-order.ts";
-import type { Order } from "../order.ts";
+import { type Order, maxOrderNoteLength } from "../order.ts";
 import { lockOrder, type LockedOrder } from "./lock-order.ts";
 
 /** Why a command did nothing, whichever command it is. */
@@ -30,7 +30,7 @@ export const orderFields = {
 export const noteField = z
   .string()
   .overwrite(cleanParagraphs)
-  .max(500, { error: "Shorten the note to 500 characters" })
+  .max(maxOrderNoteLength, { error: `Shorten the note to ${maxOrderNoteLength} characters` })
   .nullish();
 
 const timeout = 4_000;

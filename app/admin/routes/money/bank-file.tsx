@@ -70,11 +70,19 @@ export async function action({ request, context, params: { file: fileId } }: Rou
         fileId,
         line: Number(values.line),
         orderNumber: values.order ?? "",
+        seen: values.seen_order === undefined ? undefined : Number(values.seen_order) || null,
       });
       if (matched.outcome === "not-found") throw noBankFile();
       if (matched.outcome === "invalid") return refuseInput(values, { errors: matched.errors });
       if (matched.outcome === "already-booked")
         return refuseInput(values, { status: 409, message: "Somebody was quicker: the row is in the books." });
+      if (matched.outcome === "conflict")
+        return refuseInput(values, {
+          status: 409,
+          errors: {
+            order: `Somebody has changed the row meanwhile: it is for ${matched.orderNumber === null ? "no order" : `order ${matched.orderNumber}`} now. Save yours again if it is right`,
+          },
+        });
       flash("bank-row-matched");
       return redirect(`${here}?show=matched`, 303);
     }

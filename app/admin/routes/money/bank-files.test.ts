@@ -61,7 +61,15 @@ test("an account's file is sent, asked for its columns, matched by hand, booked 
     status: 422,
     refused: { errors: { order: ["No order of this number owes anything"] }, values: { line, order: "77" } },
   });
-  expect((await send(path, { intent: "match", line, order: String(unknown.number) })).status).toBe(303);
+  expect((await send(path, { intent: "match", line, seen_order: "", order: String(unknown.number) })).status).toBe(303);
+  // Another owner, whose page is older.
+  expect(await send(path, { intent: "match", line, seen_order: "", order: String(known.number) })).toMatchObject({
+    status: 409,
+    refused: {
+      errors: { order: [expect.stringContaining(`it is for order ${unknown.number} now`)] },
+      values: { order: String(known.number) },
+    },
+  });
   expect((await send(path, { intent: "book" })).status).toBe(422);
   const page = { loaded: shown as unknown as ComponentProps<typeof BankFileView>["loaded"], result: null };
   const html = renderPage(path, createElement(BankFileView, page));

@@ -1,7 +1,8 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { productStatuses } from "#domains/catalog/product.ts";
 import { presentChoices } from "../../lists/present-choices.ts";
-import { stackList, stackStatuses } from "../../stacks/stack-list.ts";
+import { stackList } from "../../stacks/stack-list.ts";
 import { StackListView } from "../../ui/stacks/stack-list-view.tsx";
 import { statusLabels } from "../../ui/products/status-labels.ts";
 import type { Route } from "./+types/stacks";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     stacks: rows,
-    statuses: presentChoices(state, "status", stackStatuses, statusLabels),
+    statuses: presentChoices(state, "status", productStatuses, statusLabels),
   };
 }
 

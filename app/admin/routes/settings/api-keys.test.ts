@@ -36,7 +36,15 @@ test("an owner makes a key, gives it other origins and revokes it, each audited;
   expect(page.body).toContain('"lastUsed":"28 November 2026"');
   expect(page.body).toContain(key!.public_key);
   expect(page.body).not.toContain(key!.seal);
-  expect((await send({ intent: "origins", key: key!.public_key, origins: "*" })).status).toBe(303);
+  const seen = "https://gym.example http://localhost:5173";
+  expect((await send({ intent: "origins", key: key!.public_key, origins: "*", seen })).status).toBe(303);
+  // Another owner, whose page is older.
+  expect(await send({ intent: "origins", key: key!.public_key, origins: "https://other.example", seen })).toMatchObject(
+    {
+      status: 409,
+      body: expect.stringMatching(/changed them meanwhile, to: \*.*"origins":"https:\/\/other.example"/s),
+    },
+  );
   expect((await send({ intent: "revoke", key: key!.public_key })).status).toBe(303);
   expect(await shop.look("select origins, enabled from api_keys")).toEqual([{ origins: ["*"], enabled: false }]);
   expect((await send({ intent: "revoke", key: "pk_unknown" })).status).toBe(409);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -18,6 +18,8 @@ const place = "/admin/api-keys";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("API keys", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
@@ -69,13 +71,27 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done("api-key-created");
     }
     case "revoke":
-      return (await updateApiKey(database, by, key, { enabled: false })) ? done("api-key-revoked") : gone();
+      return (await updateApiKey(database, by, key, { enabled: false })).outcome === "updated"
+        ? done("api-key-revoked")
+        : gone();
     case "restore":
-      return (await updateApiKey(database, by, key, { enabled: true })) ? done("api-key-saved") : gone();
+      return (await updateApiKey(database, by, key, { enabled: true })).outcome === "updated"
+        ? done("api-key-saved")
+        : gone();
     case "origins": {
       const read = readOrigins(values.origins ?? "");
       if ("error" in read) return refuseInput(values, { errors: { origins: read.error } });
-      return (await updateApiKey(database, by, key, { origins: read.origins })) ? done("api-key-saved") : gone();
+      const seen = values.seen === undefined ? {} : { seenOrigins: values.seen.split(" ").filter(Boolean) };
+      const saved = await updateApiKey(database, by, key, { origins: read.origins }, seen);
+      if (saved.outcome === "not-found") return gone();
+      if (saved.outcome === "conflict")
+        return refuseInput(values, {
+          status: 409,
+          errors: {
+            origins: `Somebody has changed them meanwhile, to: ${saved.origins.join(", ") || "none"}. What you typed is still here: save it again if it is right`,
+          },
+        });
+      return done("api-key-saved");
     }
     default:
       throw data("The form asks for something that cannot be done here.", { status: 400 });

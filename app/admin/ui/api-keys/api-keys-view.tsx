@@ -131,6 +131,7 @@ function KeyRow({ apiKey, result }: { apiKey: KeyItem; result: FormResult | null
       <Fold title="Change its origins" open={result !== null}>
         <form method="post" action={path} noValidate className="grid max-w-xl justify-items-start gap-3">
           <input type="hidden" name="key" value={publicKey} />
+          <input type="hidden" name="seen" value={origins.join(" ")} />
           <TextAreaField
             id={`origins-${publicKey}`}
             name="origins"

@@ -58,7 +58,9 @@ const rowColumns = (result: FormResult | null): ListColumn<Row>[] => [
             {order}
           </Link>
         )}
-        {row.byHand && <HandMatch line={row.line} result={result?.values.line === String(row.line) ? result : null} />}
+        {row.byHand && (
+          <HandMatch line={row.line} order={order} result={result?.values.line === String(row.line) ? result : null} />
+        )}
       </>
     ),
   },

@@ -4,7 +4,16 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 
 /** Says which order a row is for. */
-export function HandMatch({ line, result }: { line: number; result: FormResult | null }) {
+export function HandMatch({
+  line,
+  order,
+  result,
+}: {
+  line: number;
+  /** The number of the order that it is for so far. */
+  order: number | null;
+  result: FormResult | null;
+}) {
   return (
     <details open={result !== null}>
       <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
@@ -12,6 +21,7 @@ export function HandMatch({ line, result }: { line: number; result: FormResult |
       </summary>
       <Form method="post" noValidate className="grid justify-items-start gap-2 text-left">
         <input type="hidden" name="line" value={line} />
+        <input type="hidden" name="seen_order" value={order ?? ""} />
         <TextField
           id={`order-${line}`}
           name="order"

@@ -19,7 +19,7 @@ export interface BulkCellProps {
   /** How many rows it covers; 1 unless set. */
   rows?: number;
   /** A choice of these instead of a text. */
-  choices?: string[];
+  choices?: readonly string[];
 }
 
 /** A cell of the bulk editor: a field that fills it, marked when its value is not the shop's. */

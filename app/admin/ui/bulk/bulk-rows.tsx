@@ -1,6 +1,7 @@
 import type { BulkProduct, BulkVariant } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { keyOf, meantName, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
 import { mergeCell, readSeenCells, seenCellsName, writeSeenCells } from "../../bulk/seen-cells.ts";
+import { statusLabels } from "../products/status-labels.ts";
 import { BulkCell, type BulkCellProps } from "./bulk-cell.tsx";
 
 interface BulkRowsProps {
@@ -48,7 +49,7 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
                 column: "status",
                 original: product.cells.status,
                 label: `Status of ${product.cells.title}`,
-                choices: ["draft", "active", "archived"],
+                choices: Object.keys(statusLabels),
                 rows: variants.length,
               })}
             </>
