@@ -43,7 +43,7 @@ test("orders of the calm before a fault count, and so does a mail that came twic
 });
 
 test("each public page that is refused counts, and what belongs to one buyer does not", async () => {
-  for (const path of ["/", "/search?q=whey", "/categories/protein", "/assets/…"])
+  for (const path of ["/", "/search/?search=whey", "/categories/protein", "/assets/…"])
     expect(isPublicPage(`GET ${path}: 503`)).toBe(true);
   for (const sentence of ["GET /checkout: 503", "GET /cart: 503", "POST /cart/add: 503"])
     expect(isPublicPage(sentence)).toBe(false);

@@ -6,5 +6,5 @@ export async function listOtherPages(pool: Pool): Promise<string[]> {
     `(select '/categories/' || slug as path from catalog_categories where archived_at is null order by slug limit 1)
      union all (select '/blog/' || slug from content_articles where status = 'published' and published_at <= now() order by slug limit 1)`,
   );
-  return ["/", "/search?q=whey", ...rows.map(({ path }) => path)];
+  return ["/", "/search/?search=whey", ...rows.map(({ path }) => path)];
 }
