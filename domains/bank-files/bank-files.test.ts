@@ -297,3 +297,43 @@ test("a large file is tried with few statements, and one beyond 100,000 rows is 
   });
   expect(await rows(beyond)).toEqual([]);
 });
+
+test("a press that the database breaks off says so, and what it booked has its entry; so has a row that is matched by hand", async () => {
+  const { shop, order, send, rows, book, match } = await openBank();
+  const [first, second, third] = [await order("771001"), await order("771002"), await order(null)];
+  const fileId = await send([
+    ["13/11/2026", "771001", "", first.rupees, ""],
+    ["13/11/2026", "771002", "", second.rupees, ""],
+    ["13/11/2026", "Uncle", "", third.rupees, ""],
+  ]);
+  const [, , line] = (await shop.look<{ line: number }>("select line from bank_files_rows order by line")).map(
+    (row) => row.line,
+  );
+  expect(await match(fileId, line!, third.number)).toEqual({ outcome: "matched" });
+  await shop.pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin
+      if new.order_id = '${second.id}' then raise exception 'gone' using errcode = '57P01'; end if;
+      return new;
+    end $$;
+    create trigger break_off before insert on bank_files_booked for each row execute function break_off()`);
+  try {
+    expect(await book(fileId)).toEqual({ outcome: "not-done", rows: 1 });
+  } finally {
+    await shop.pool.query("drop trigger break_off on bank_files_booked; drop function break_off()");
+  }
+  expect(await rows(fileId)).toEqual(["booked", "matched", "matched"]);
+  expect(await book(fileId)).toMatchObject({ outcome: "booked", rows: 2 });
+  expect(
+    await shop.look(
+      "select action, before, after from audit_entries where action in ('bank-file.row-matched', 'bank-file.booked') order by id",
+    ),
+  ).toEqual([
+    {
+      action: "bank-file.row-matched",
+      before: { line, orderNumber: null },
+      after: { line, orderNumber: third.number },
+    },
+    { action: "bank-file.booked", before: null, after: { rows: 1, refused: 0 } },
+    { action: "bank-file.booked", before: null, after: { rows: 2, refused: 0 } },
+  ]);
+});

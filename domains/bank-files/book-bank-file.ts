@@ -75,14 +75,14 @@ export async function bookBankFile(
       isOver ||= part.length === 0;
     }
     left = await db.$count(bankRows, waiting);
+    if (rows + refused === 0) return { outcome: "nothing-to-book" };
+    await finish();
   } catch (error) {
     // What is booked is booked, and said, if the database is there again.
     if (rows + refused > 0) await finish().catch(() => undefined);
     if (!isTransientError(error)) throw error;
     return { outcome: "not-done", rows };
   }
-  if (rows + refused === 0) return { outcome: "nothing-to-book" };
-  await finish();
   return { outcome: "booked", rows, refused, left };
 }
 

@@ -19,7 +19,7 @@ import {
   listOf,
   pageQuery,
   presentPagination,
-  settleDirection,
+  resolveDirection,
 } from "../schemas/pagination.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { type CategoryContext, presentCategory } from "./present-category.ts";
@@ -57,7 +57,7 @@ const listQuery = pageQuery.extend({
   }),
   ...directionQuery.shape,
 });
-type Asked = ReturnType<typeof settleDirection<z.infer<typeof listQuery>>>;
+type Asked = ReturnType<typeof resolveDirection<z.infer<typeof listQuery>>>;
 
 /** What lists of categories can be ordered by, in lower case. Any other word is as the first one, because an order filters nothing. */
 const sorts = new Map<string, (one: DatedCategory, other: DatedCategory) => number>([
@@ -120,7 +120,7 @@ const missing = "There is no such category.";
 export function registerCategories(api: Api): void {
   api.openapi(listRoute, (c) => {
     const { shop } = c.var;
-    const asked = settleDirection(c.req.valid("query"));
+    const asked = resolveDirection(c.req.valid("query"));
     const url = canonicalListUrl(`${shop.baseUrl}/v1/categories`, asked);
     const flat = readsFlatCategories(c.req.header(agentHeader));
     return respondCached(c, {

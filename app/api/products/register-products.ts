@@ -14,7 +14,7 @@ import { listAttributeParameters, parseAttributeFilters } from "./attribute-filt
 import { getCategories } from "#app/queries/get-categories.ts";
 import { canonicalListUrl, listValues, rejectUnknownFilters } from "../request-parsing.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
-import { limitSchema, listOf, pageQuery, presentPagination, settleDirection } from "../schemas/pagination.ts";
+import { limitSchema, listOf, pageQuery, presentPagination, resolveDirection } from "../schemas/pagination.ts";
 import { productSchema, variantSchema } from "../schemas/product.ts";
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
@@ -126,7 +126,7 @@ const missing = "There is no such product, or it is not sold any more.";
 export function registerProducts(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { shop } = c.var;
-    const asked = settleDirection(c.req.valid("query"));
+    const asked = resolveDirection(c.req.valid("query"));
     const { attributes, refused } = await parseAttributeFilters(shop, c.req.url);
     if (refused.length > 0) return refuseValues(c, refused);
     const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, {

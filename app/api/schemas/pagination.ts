@@ -56,7 +56,7 @@ export const directionQuery = z.object({
 });
 
 /** The query with one word for the direction. */
-export const settleDirection = <Query extends z.infer<typeof directionQuery>>({
+export const resolveDirection = <Query extends z.infer<typeof directionQuery>>({
   sortOrder,
   sortDirection,
   ...query
