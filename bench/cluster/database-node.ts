@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import type { Machine } from "./network.ts";
 import { isRunning, listTree, readPostmaster, signalAll, startProgram } from "./process-tree.ts";
@@ -23,6 +24,17 @@ export class DatabaseNode {
     if (isRunning(this.#patroni)) return;
     const [config, log] = ["patroni.yml", "patroni.log"].map((name) => join(this.folder, name));
     this.#patroni = startProgram("patroni", [config!], { log: log!, machine: this.machine, user: "postgres" });
+  }
+
+  /** As `systemctl restart patroni` does: it hands over, stops PostgreSQL, and begins again as a standby. */
+  async restart() {
+    const patroni = this.#patroni;
+    if (isRunning(patroni)) {
+      const ended = once(patroni, "exit");
+      patroni.kill("SIGTERM");
+      await ended;
+    }
+    this.start();
   }
 
   /** As when its machine loses power. */

@@ -63,6 +63,12 @@ export const faults: Fault[] = [
   },
   { name: "switchover", maxSeconds: 3, lasts: 12, happen: ({ database }) => database.switchOver() },
   {
+    name: "primary's Patroni restarted",
+    maxSeconds: 3,
+    lasts: 12,
+    happen: async ({ database }) => (await database.leader()).restart(),
+  },
+  {
     name: "primary's PostgreSQL frozen",
     maxSeconds: 20,
     lasts: 30,

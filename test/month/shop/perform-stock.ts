@@ -45,7 +45,11 @@ export async function count(shop: MonthShop, { variant, difference }: ActionOf<"
 
 export async function daysPass({ db }: MonthShop, { passed = false }: ActionOf<"days-pass">): Promise<Performed> {
   if (!passed) await passDays(db);
-  await sweepWaitingOrders(db, system, { cancelAfterHours: 72 }, noTransports);
+  // Each sweep ends after so many orders, and the next one goes on.
+  for (let left = true; left; ) {
+    const { reminded, cancelled } = await sweepWaitingOrders(db, system, { cancelAfterHours: 72 }, noTransports);
+    left = reminded + cancelled > 0;
+  }
   return { outcome: "done" };
 }
 
