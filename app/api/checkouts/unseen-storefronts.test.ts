@@ -150,3 +150,46 @@ test("an Angular storefront has one field for a name, no province, and Malaysia 
   });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
 });
+
+test("tutorials' storefronts misspell the names of an address, put the country of their code before a province, and send no billing address as a list", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, shipping_methods: ways } = await begin();
+  const sent = (shipping: object) => ({
+    customer: { firstName: "Ayesha", lastName: "Khan", email: "ayesha@example.com" },
+    shipping: { name: "Primary", ...shipping },
+    billing: [],
+    fulfillment: { shipping_method: ways[0]!.id },
+    payment: testPayment,
+  });
+  const place = {
+    street: "House 12, Street 4",
+    town_city: "Shahkot",
+    county_state: "Punjab",
+    postal_zip_code: "39630",
+  };
+  const ofMui = {
+    street: phoned,
+    town_city: "Shahkot",
+    country_state: "PB",
+    postal_zip: "39630",
+    shipping_country: "PK",
+  };
+  expect(await capture(token, sent({ ...ofMui, country_state: "" }))).toMatchObject({
+    status: 422,
+    json: { error: { errors: { "shipping[county_state]": expect.any(Array) } } },
+  });
+  const placed = await capture(token, sent(ofMui));
+  expect(placed).toMatchObject({ status: 200, json: { customer: { firstname: "Ayesha", lastname: "Khan" } } });
+  expect(placed.json.shipping).toMatchObject({ ...place, street: phoned });
+  // The same address in the words of others is the same order.
+  const others = [
+    { street: phoned, town_city: "Shahkot", county_state: "US-PB", postal_zip_code: "39630", country: "US" },
+    { street: phoned, town_city: "Shahkot", state: "PB", postel_zipcode: "39630" },
+    { address1: phoned, city: "Shahkot", state_code: "PB", zip: "39630", country_code: "US" },
+    { address_line_1: phoned, town: "Shahkot", province: "punjab", postalCode: "39630" },
+  ];
+  for (const shipping of others) expect([shipping, await capture(token, sent(shipping))]).toEqual([shipping, placed]);
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
