@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newer, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
+import { insertPicture } from "#test/insert-picture.ts";
 import { openShop } from "#test/open-shop.ts";
 
 const testPayment = {
@@ -192,4 +193,37 @@ test("tutorials' storefronts misspell the names of an address, put the country o
   ];
   for (const shipping of others) expect([shipping, await capture(token, sent(shipping))]).toEqual([shipping, placed]);
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("a React storefront shows the subtotal beside the checkout, a Next.js one the pictures of the order", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture } = await openRecordedStorefront(shop, newer);
+  const picture = await insertPicture(shop.db);
+  const pictured = await shop.sells({ name: "Pictured Whey", pictures: [{ key: picture, alt: "A tub" }] });
+  const plain = await shop.sells({ name: "Plain Whey" });
+  for (const { slug } of [pictured, plain]) await send("POST", `/carts/${cart}`, { id: slug, quantity: 1 });
+  const checkout = await begin();
+  const { currency, subtotal, tax, total, total_with_tax, total_due } = checkout.live;
+  expect(checkout).toMatchObject({ currency, subtotal, tax, total, total_with_tax, total_due });
+  const { status, json } = await capture(checkout.id, {
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: { street: phoned, town_city: "Lahore", county_state: "PB" },
+    payment: testPayment,
+  });
+  expect(status).toBe(200);
+  const [{ image, media }] = checkout.line_items as [(typeof checkout.line_items)[number]];
+  expect(image).toMatchObject({ id: `ast_${picture}`, url: expect.stringContaining(picture) });
+  for (const { order } of [json, await get(`/checkouts/${checkout.id}/receipt`)])
+    expect(order.line_items).toMatchObject([
+      { product_name: "Pictured Whey", image: { id: image?.id, url: image?.url }, media },
+      { product_name: "Plain Whey", image: null, media: null },
+    ]);
+});
+
+test("storefronts read the merchant by itself or as the first of a list", async () => {
+  await using shop = await openShop();
+  const { get } = await openRecordedStorefront(shop, newer);
+  const { data, ...merchant } = await get("/merchants");
+  expect(merchant).toMatchObject({ name: expect.any(String), business_name: merchant.name });
+  expect(data).toEqual([merchant]);
 });
