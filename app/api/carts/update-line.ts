@@ -33,7 +33,7 @@ export async function updateLine(
   if (choice) {
     const product = await findProduct(db, parsePublicId("prod", held.product_id) ?? "");
     if (!product) return { outcome: "not-for-sale" };
-    const chosen = chooseVariant(product, choice);
+    const chosen = chooseVariant(product, completeChoice(choice, held));
     if ("problem" in chosen) return chosen;
     if (toPublicId("vrnt", chosen.variant.id) !== (held.variant?.id ?? toPublicId("vrnt", chosen.variant.id))) {
       const changed = await setLineVariant(db, {
@@ -49,3 +49,9 @@ export async function updateLine(
   const [set] = await setLineQuantities(db, { secret, wanted: [{ lineId, quantity }], mode: "refuse" });
   return set && set.outcome !== "set" ? set : { lineId: held.id };
 }
+
+/** The choice with the line's own options for the groups that it leaves out: the original's demo store sends the first group alone. */
+const completeChoice = ({ options, ...choice }: WantedVariant, held: ApiLineItem): WantedVariant => ({
+  ...choice,
+  options: typeof options === "object" ? { ...held.variant?.options, ...options } : options,
+});

@@ -27,7 +27,13 @@ const addressFields = {
   ),
   phone: text("A Pakistani mobile number."),
 };
-const addressSchema = z.looseObject(addressFields).partial().nullish();
+/** An object of the request. PHP, and storefronts that begin with a list, write an empty one as `[]`. */
+const part = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.preprocess(
+    (sent) => (Array.isArray(sent) && sent.length === 0 ? null : sent),
+    z.looseObject(fields).partial().nullish(),
+  );
+const addressSchema = part(addressFields);
 
 const choiceSchema = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
@@ -77,32 +83,23 @@ export const captureSchema = z
         description:
           "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
       }),
-    customer: z
-      .looseObject({
-        firstname: text("", "Ayesha"),
-        lastname: text("", "Khan"),
-        first_name: text("As `firstname`."),
-        last_name: text("As `lastname`."),
-        name: text("Both in one."),
-        email: text("Where the confirmation goes.", "ayesha@example.com"),
-        phone: text(
-          "A Pakistani mobile number; the courier calls it. Any other name of a field with `phone` or `mobile` in it is read, too.",
-          "0300 1234567",
-        ),
-        meta: ownFields("Fields of the storefront's own; the shop does not keep them."),
-      })
-      .partial()
-      .nullish(),
+    customer: part({
+      firstname: text("", "Ayesha"),
+      lastname: text("", "Khan"),
+      first_name: text("As `firstname`."),
+      last_name: text("As `lastname`."),
+      name: text("Both in one."),
+      email: text("Where the confirmation goes.", "ayesha@example.com"),
+      phone: text(
+        "A Pakistani mobile number; the courier calls it. Any other name of a field with `phone` or `mobile` in it is read, too.",
+        "0300 1234567",
+      ),
+      meta: ownFields("Fields of the storefront's own; the shop does not keep them."),
+    }),
     shipping: addressSchema,
     billing: addressSchema.openapi({ description: "Stands in where `shipping` says nothing." }),
-    fulfillment: z
-      .object({ shipping_method: text("The id of a shipping option.", "ship_delivery") })
-      .partial()
-      .nullish(),
-    payment: z
-      .looseObject({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") })
-      .partial()
-      .nullish(),
+    fulfillment: part({ shipping_method: text("The id of a shipping option.", "ship_delivery") }),
+    payment: part({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") }),
     discount_code: text("The discount code that the shopper entered; without one, that of the cart.", "EID10"),
     extra_fields: ownFields(
       "Fields of the storefront's own, such as a note to the courier. Together they are the order's note, at most 500 characters; the name of a field stands before its text, except an id (extr_…).",

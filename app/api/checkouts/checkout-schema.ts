@@ -97,6 +97,12 @@ export const apiCheckoutSchema = z
       description: "A list for clients that say `Chec-Version: 2021-09-29` or later, an object for all others.",
     }),
     shipping_methods: z.array(shippingOptionSchema),
+    currency: liveSchema.shape.currency,
+    subtotal: priceSchema.openapi({ description: "As in `live`, like the amounts after it." }),
+    tax: taxSchema,
+    total: priceSchema,
+    total_with_tax: priceSchema,
+    total_due: priceSchema,
     live: liveSchema,
   })
   .openapi("Checkout");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { dated, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
+import { rupees } from "#kernel/money.ts";
+import { toPublicId } from "../public-ids.ts";
 
 const ayesha = { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" };
 /** With this gateway and card storefronts of the original try themselves out. */
@@ -206,4 +208,42 @@ test("a Nuxt storefront (client 2.0.1) whose own list of countries lacks Pakista
     },
   });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("the original's React demo store (client 2.0.0) sends the first of a line's two options with the order; the other one stays", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered } = await openRecordedStorefront(shop, older);
+  const [small, large] = ["M", "L"];
+  const tee = await shop.sells({
+    name: "Training Tee",
+    options: [
+      { name: "Size", values: [{ name: small }, { name: large }] },
+      { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] },
+    ],
+    variants: [small, large].flatMap((size) =>
+      ["Black", "Lime"].map((colour) => ({
+        sku: `T-${size}-${colour}`,
+        price: rupees(2_200),
+        options: [size, colour],
+      })),
+    ),
+  });
+  // The last one is a large tee in lime.
+  const variant = toPublicId("vrnt", tee.variantIds[3]!);
+  const { json: added } = await send("POST", `/carts/${cart}`, { id: tee.slug, quantity: 1, variant });
+  const [first, second] = added.line_items[0].selected_options;
+  expect([first.option_name, second.option_name]).toEqual([large, "Lime"]);
+  const { id: token } = await begin();
+  const { status, json } = await capture(token, {
+    line_items: { [added.line_item_id]: { quantity: 2, variants: { [first.group_id]: first.option_id } } },
+    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
+    shipping: { name: "Ayesha Khan", country: "US", street: phoned, town_city: "Lahore", county_state: "PB" },
+    fulfillment: { shipping_method: "ship_delivery" },
+    payment: testPayment,
+  });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: { order: { line_items: [{ variants: [{ option_name: large }, { option_name: "Lime" }], quantity: 2 }] } },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Training Tee", 2]] });
 });

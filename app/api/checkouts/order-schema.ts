@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
-import { discountCodeSchema } from "../carts/cart-schema.ts";
+import { assetSchema, emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
+import { discountCodeSchema, lineItemSchema } from "../carts/cart-schema.ts";
 import { shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
 
 const flags = <Names extends string>(...names: Names[]) =>
@@ -47,6 +47,8 @@ const orderLineSchema = z
         description: z.string().openapi({ example: "Chocolate / 2 lb" }),
       })
       .nullable(),
+    image: z.union([assetSchema, z.null()]).openapi({ description: "As the cart showed it; null once it is deleted." }),
+    media: lineItemSchema.shape.media,
     tax: alwaysNull,
   })
   .openapi("OrderLine");

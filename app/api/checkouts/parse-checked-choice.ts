@@ -9,7 +9,7 @@ import { parsePublicId } from "../public-ids.ts";
 import { listValues } from "../request-parsing.ts";
 import type { CheckedChoice } from "./check-routes.ts";
 
-/** The variant that the check of a line names; null when it names none. Of groups that it leaves out the line's option stays. */
+/** The variant that the check of a line names; null when it names none. */
 export async function parseCheckedChoice(
   c: Context<ApiEnv>,
   held: ApiLineItem | undefined,
@@ -18,14 +18,14 @@ export async function parseCheckedChoice(
   const { group_id: group = named?.startsWith("vgrp_") ? named : undefined } = query;
   if (named && group !== named) return parseLineChoice({ variant_id: named });
   const byGroup = readOptionsByGroup(c.req.url);
-  if (byGroup) return parseLineChoice({ options: { ...held?.variant?.options, ...byGroup } });
+  if (byGroup) return parseLineChoice({ options: byGroup });
   const alone = listValues(query["options[]"], query.options);
   const product =
     held && alone.length > 0
       ? await findProduct(c.var.shop.database, parsePublicId("prod", held.product_id) ?? "")
       : null;
   const chosen = product ? groupOptions(product, alone) : group && option ? { [group]: option } : null;
-  return parseLineChoice(chosen ? { options: { ...held?.variant?.options, ...chosen } } : {});
+  return parseLineChoice({ options: chosen });
 }
 
 const bracketed = /^(?:variants\[(?<any>[^\]]*)\]|options\[(?<named>[^\]]*[^\]\d][^\]]*)\])$/;

@@ -15,33 +15,48 @@ const paramOf: Record<string, string> = {
   address: "shipping[street]",
   zip: "shipping[postal_zip_code]",
 };
+/**
+ * What storefronts call the parts of a recipient, the documented name first; capitals, signs and a 1 at the end are left out. Many misspell a
+ * name of the original, which did not ask for every part.
+ */
+const spellings = {
+  firstName: ["firstname", "fname", "givenname"],
+  lastName: ["lastname", "lname", "surname", "familyname"],
+  name: ["name", "fullname"],
+  email: ["email", "emailaddress"],
+  street: ["street", "address", "streetaddress", "addressline", "line"],
+  street2: ["street2", "address2", "addressline2", "line2"],
+  city: ["towncity", "city", "town"],
+  province: ["countystate", "region", "state", "province", "countrystate", "stateprovince", "statecode", "subdivision"],
+  zip: ["postalzipcode", "postalcode", "postcode", "zipcode", "zip", "postalzip", "postelzipcode"],
+  country: ["country", "countrycode", "shippingcountry"],
+};
 const noField = "Where this form has no field for it, write it behind the street.";
 
 /** Parses the recipient and the delivery address by the rules of the shop's own checkout; errors carry the field names that clients know. */
 export function parseRecipient(capture: Capture): { recipient: Recipient } | { errors: Record<string, string[]> } {
   const { customer, shipping, billing } = capture;
-  const first = (...texts: (string | undefined)[]) => texts.find((text) => text) ?? "";
   const [givenName, familyName] = splitName({
-    given: first(customer?.firstname, customer?.first_name, shipping?.firstname, billing?.firstname),
-    family: first(customer?.lastname, customer?.last_name, shipping?.lastname, billing?.lastname),
-    whole: first(shipping?.name, customer?.name, billing?.name),
+    given: findText([customer, shipping, billing], spellings.firstName),
+    family: findText([customer, shipping, billing], spellings.lastName),
+    whole: findText([shipping, customer, billing], spellings.name),
   });
-  const street = [first(shipping?.street, billing?.street), shipping?.street_2 ?? ""].filter(Boolean).join("\n");
-  const country = first(shipping?.country, billing?.country);
-  const city = first(shipping?.town_city, billing?.town_city);
-  const state = findProvince(
-    first(shipping?.county_state, shipping?.region, billing?.county_state, billing?.region),
-    city,
-  );
+  const addresses = [shipping, billing];
+  const street = [findText(addresses, spellings.street), findText([shipping], spellings.street2)]
+    .filter(Boolean)
+    .join("\n");
+  const country = findText(addresses, spellings.country);
+  const city = findText(addresses, spellings.city);
+  const state = findProvince(findText(addresses, spellings.province), city);
   const form = {
     f_name: givenName,
     s_name: familyName,
     phone: findPhone(capture, street),
-    email: first(customer?.email),
+    email: findText([customer, shipping, billing], spellings.email),
     state,
     city,
     address: street,
-    zip: first(shipping?.postal_zip_code, billing?.postal_zip_code),
+    zip: findText(addresses, spellings.zip),
     payment: "cash-on-delivery",
   };
 
@@ -57,6 +72,24 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   if (form.phone === "" && errors["customer[phone]"]) errors["customer[phone]"].push(noField);
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
 }
+
+/** The first of the texts by these names, in the first of the objects that has one; "" without any. */
+function findText(objects: (Record<string, unknown> | null | undefined)[], names: string[]): string {
+  for (const fields of objects) {
+    const texts = listTexts(fields).map(([name, text]) => [spell(name), text] as const);
+    for (const wanted of names) {
+      const found = texts.find(([name]) => name === wanted);
+      if (found) return found[1];
+    }
+  }
+  return "";
+}
+
+const spell = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .replace(/1$/, "");
 
 /** The first and the last name, where there is no last name from a whole name in either of the other fields. */
 function splitName({ given, family, whole }: { given: string; family: string; whole: string }): [string, string] {

@@ -119,6 +119,12 @@ export function presentCheckout(
     extrafields: [],
     gateways: listsGateways ? [manual] : { available_count: 1, available: { manual: [manual] } },
     shipping_methods: live.shipping.available_options,
+    currency: live.currency,
+    subtotal: live.subtotal,
+    tax: live.tax,
+    total: live.total,
+    total_with_tax: live.total_with_tax,
+    total_due: live.total_due,
     live,
   };
 }

@@ -3,9 +3,11 @@ import type { Recipient } from "#domains/addresses/address.ts";
 import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
+import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
+import type { Shop } from "#app/http/context.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
+import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
 
@@ -21,11 +23,34 @@ const fulfilments: Record<OrderState, ApiOrder["status_fulfillment"]> = {
   returned: "returned",
 };
 
-/** An order as clients read it. `recipient` is the recipient's data for a client that may see it; null for every other client. */
-export function presentPlacedOrder(
-  order: Order,
-  { text, checkoutToken }: CartId,
-  recipient: Recipient | null,
+interface PlacedOrder {
+  order: Order;
+  id: CartId;
+  /** The recipient's data for a client that may see it; null for every other client. */
+  recipient: Recipient | null;
+}
+
+/** The pictures of an order's lines by their keys, and the shop's URL before theirs. */
+interface LinePictures {
+  pictures: ReadonlyMap<string, PictureSize>;
+  baseUrl: string;
+}
+
+/** Loads what an order shows beside its own rows, and returns it as clients read it. */
+export async function loadPlacedOrder(
+  { reads, baseUrl }: Pick<Shop, "reads" | "baseUrl">,
+  placed: PlacedOrder,
+): Promise<ApiOrder> {
+  const pictures = await findPictures(
+    reads,
+    placed.order.lines.map(({ pictureKey }) => pictureKey),
+  );
+  return presentPlacedOrder(placed, { pictures, baseUrl });
+}
+
+function presentPlacedOrder(
+  { order, id: { text, checkoutToken }, recipient }: PlacedOrder,
+  linePictures: LinePictures,
 ): ApiOrder {
   const { label } = findPaymentMethod(order.payment);
   const [toPay, prepaid] = [amountToPay(order), paisa(order.credit + order.exchanged)];
@@ -92,7 +117,11 @@ export function presentPlacedOrder(
     is,
     order: {
       line_items: order.lines.map((line, at) =>
-        presentLine(line, `${order.id}:${at}`, order.discountCode?.savedOfLines[at] ?? paisa(0)),
+        presentLine(line, {
+          id: `${order.id}:${at}`,
+          saved: order.discountCode?.savedOfLines[at] ?? paisa(0),
+          ...linePictures,
+        }),
       ),
       subtotal: presentPrice(paisa(order.subtotal + (order.discountCode?.saved ?? 0))),
       shipping,
@@ -160,11 +189,13 @@ const presentUsedCode = (used: Order["discountCode"]): ApiOrder["order"]["discou
 
 /** A line as carts show it: what the discount code takes off it (`saved`) stands apart. */
 function presentLine(
-  { productId, variantId, productName, productSlug, sku, quantity, unitPrice, lineTotal, selectedOptions }: OrderLine,
-  id: string,
-  saved: Paisa,
+  { productId, variantId, productName, productSlug, sku, quantity, unitPrice, lineTotal, ...line }: OrderLine,
+  { id, saved, pictures, baseUrl }: LinePictures & { id: string; saved: Paisa },
 ): ApiOrder["order"]["line_items"][number] {
+  const { selectedOptions } = line;
   const total = presentPrice(paisa(lineTotal + saved));
+  const picture = line.pictureKey === null ? undefined : pictures.get(line.pictureKey);
+  const image = picture ? presentAsset({ ...picture, alt: productName }, baseUrl) : null;
   return {
     id,
     product_id: toPublicId("prod", productId),
@@ -187,6 +218,8 @@ function presentLine(
             sku,
             description: selectedOptions.map(({ option }) => option).join(" / "),
           },
+    image,
+    media: image && { type: "image", source: image.url, asset_id: image.id },
     tax: null,
   };
 }

@@ -20,7 +20,7 @@ import { parseNote } from "./parse-note.ts";
 import { parseRecipient } from "./parse-recipient.ts";
 import { cartChanged, refusePlacement } from "./refuse-placement.ts";
 import { shippingOptionId } from "./present-checkout.ts";
-import { presentPlacedOrder } from "./present-order.ts";
+import { loadPlacedOrder } from "./present-order.ts";
 import { syncLines } from "./sync-lines.ts";
 
 const route = createRoute({
@@ -133,7 +133,7 @@ async function respondWithoutCart(c: Context<ApiEnv>, id: CartId, sent: Recipien
 }
 
 /** The order with its recipient's data, for a client that sends exactly the details it was placed with. */
-function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
+async function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
   const same =
     order.forgottenAt === null &&
     (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
@@ -144,7 +144,7 @@ function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, 
       "not_valid",
       "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.",
     );
-  return c.json(presentPlacedOrder(order, id, sent), 200);
+  return c.json(await loadPlacedOrder(c.var.shop, { order, id, recipient: sent }), 200);
 }
 
 /** Whether the client selected a shipping option that the shop does not have. A missing option selects the only one. */

@@ -11,7 +11,7 @@ import { tokenParams, apiCheckoutSchema, liveSchema } from "./checkout-schema.ts
 import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
 import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
-import { presentPlacedOrder } from "./present-order.ts";
+import { loadPlacedOrder } from "./present-order.ts";
 
 const tags = ["Checkouts"];
 const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
@@ -136,7 +136,7 @@ export function registerCheckouts(api: Api): void {
     const id = parseCheckoutToken(c.get("key"), c.req.valid("param").token);
     const order = id && (await findOrderByCheckout(c.var.shop.database, id.checkoutReference));
     return id && order
-      ? c.json(presentPlacedOrder(order, id, null), 200)
+      ? c.json(await loadPlacedOrder(c.var.shop, { order, id, recipient: null }), 200)
       : errorResponse(c, 404, "not_found", "This checkout has not become an order.");
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newer, older, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
+import { insertPicture } from "#test/insert-picture.ts";
 import { openShop } from "#test/open-shop.ts";
 
 const testPayment = {
@@ -149,4 +150,80 @@ test("an Angular storefront has one field for a name, no province, and Malaysia 
     json: { customer: { firstname: "Ayesha", lastname: "Bibi Khan" }, shipping: { name: "Ayesha Bibi Khan" } },
   });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("tutorials' storefronts misspell the names of an address, put the country of their code before a province, and send no billing address as a list", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, shipping_methods: ways } = await begin();
+  const sent = (shipping: object) => ({
+    customer: { firstName: "Ayesha", lastName: "Khan", email: "ayesha@example.com" },
+    shipping: { name: "Primary", ...shipping },
+    billing: [],
+    fulfillment: { shipping_method: ways[0]!.id },
+    payment: testPayment,
+  });
+  const place = {
+    street: "House 12, Street 4",
+    town_city: "Shahkot",
+    county_state: "Punjab",
+    postal_zip_code: "39630",
+  };
+  const ofMui = {
+    street: phoned,
+    town_city: "Shahkot",
+    country_state: "PB",
+    postal_zip: "39630",
+    shipping_country: "PK",
+  };
+  expect(await capture(token, sent({ ...ofMui, country_state: "" }))).toMatchObject({
+    status: 422,
+    json: { error: { errors: { "shipping[county_state]": expect.any(Array) } } },
+  });
+  const placed = await capture(token, sent(ofMui));
+  expect(placed).toMatchObject({ status: 200, json: { customer: { firstname: "Ayesha", lastname: "Khan" } } });
+  expect(placed.json.shipping).toMatchObject({ ...place, street: phoned });
+  // The same address in the words of others is the same order.
+  const others = [
+    { street: phoned, town_city: "Shahkot", county_state: "US-PB", postal_zip_code: "39630", country: "US" },
+    { street: phoned, town_city: "Shahkot", state: "PB", postel_zipcode: "39630" },
+    { address1: phoned, city: "Shahkot", state_code: "PB", zip: "39630", country_code: "US" },
+    { address_line_1: phoned, town: "Shahkot", province: "punjab", postalCode: "39630" },
+  ];
+  for (const shipping of others) expect([shipping, await capture(token, sent(shipping))]).toEqual([shipping, placed]);
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("a React storefront shows the subtotal beside the checkout, a Next.js one the pictures of the order", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture } = await openRecordedStorefront(shop, newer);
+  const picture = await insertPicture(shop.db);
+  const pictured = await shop.sells({ name: "Pictured Whey", pictures: [{ key: picture, alt: "A tub" }] });
+  const plain = await shop.sells({ name: "Plain Whey" });
+  for (const { slug } of [pictured, plain]) await send("POST", `/carts/${cart}`, { id: slug, quantity: 1 });
+  const checkout = await begin();
+  const { currency, subtotal, tax, total, total_with_tax, total_due } = checkout.live;
+  expect(checkout).toMatchObject({ currency, subtotal, tax, total, total_with_tax, total_due });
+  const { status, json } = await capture(checkout.id, {
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: { street: phoned, town_city: "Lahore", county_state: "PB" },
+    payment: testPayment,
+  });
+  expect(status).toBe(200);
+  const [{ image, media }] = checkout.line_items as [(typeof checkout.line_items)[number]];
+  expect(image).toMatchObject({ id: `ast_${picture}`, url: expect.stringContaining(picture) });
+  for (const { order } of [json, await get(`/checkouts/${checkout.id}/receipt`)])
+    expect(order.line_items).toMatchObject([
+      { product_name: "Pictured Whey", image: { id: image?.id, url: image?.url }, media },
+      { product_name: "Plain Whey", image: null, media: null },
+    ]);
+});
+
+test("storefronts read the merchant by itself or as the first of a list", async () => {
+  await using shop = await openShop();
+  const { get } = await openRecordedStorefront(shop, newer);
+  const { data, ...merchant } = await get("/merchants");
+  expect(merchant).toMatchObject({ name: expect.any(String), business_name: merchant.name });
+  expect(data).toEqual([merchant]);
 });

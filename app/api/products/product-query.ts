@@ -58,6 +58,10 @@ export const productQuery = pageQuery.extend({
     .enum(["1", "true", "0", "false"])
     .optional()
     .openapi({ description: "Only active products are ever shown, so `false` finds none." }),
+  status: z
+    .enum(["active", "inactive"])
+    .optional()
+    .openapi({ description: "As `active`: `active` finds all products, `inactive` none." }),
 });
 
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -85,7 +89,11 @@ export function parseProductQuery(
 
   return {
     nothing:
-      slugs.length < new Set(places).size || only?.length === 0 || asked.active === "0" || asked.active === "false",
+      slugs.length < new Set(places).size ||
+      only?.length === 0 ||
+      asked.active === "0" ||
+      asked.active === "false" ||
+      asked.status === "inactive",
     query: {
       categories: slugs,
       attributes: {},

@@ -213,6 +213,9 @@ test("lists are narrowed by categories and words, and paged with links", async (
   ]);
   expect(await shop.slugs("/products?query=belt&category_slug[]=proteins")).toEqual([]);
   expect(await shop.slugs("/products?active=false")).toEqual([]);
+  // A Next.js storefront asks for `status`.
+  expect(await shop.slugs("/products?status=active")).toEqual(await shop.slugs("/products"));
+  expect(await shop.slugs("/products?status=inactive")).toEqual([]);
   const { json: place } = await shop.ask("/categories/accessories?type=slug");
   expect(await shop.slugs(`/products?category_id[]=${place.id}`)).toEqual(["steel-belt", "iron-belt"]);
 
@@ -235,18 +238,24 @@ test("lists are narrowed by categories and words, and paged with links", async (
   });
 });
 
-test.each(["limit=0", "limit=-5", "limit=many", "page=0", "page=1.5", "sortDirection=up", "active=perhaps"])(
-  "a list asked for with %s is refused with what is wrong",
-  async (query) => {
-    await using shop = await openShelf();
-    const { status, json } = await shop.ask(`/products?${query}`);
-    expect(status).toBe(422);
-    expect(json).toMatchObject({
-      status_code: 422,
-      error: { type: "validation", errors: { [query.split("=")[0]!]: [expect.any(String)] } },
-    });
-  },
-);
+test.each([
+  "limit=0",
+  "limit=-5",
+  "limit=many",
+  "page=0",
+  "page=1.5",
+  "sortDirection=up",
+  "active=perhaps",
+  "status=perhaps",
+])("a list asked for with %s is refused with what is wrong", async (query) => {
+  await using shop = await openShelf();
+  const { status, json } = await shop.ask(`/products?${query}`);
+  expect(status).toBe(422);
+  expect(json).toMatchObject({
+    status_code: 422,
+    error: { type: "validation", errors: { [query.split("=")[0]!]: [expect.any(String)] } },
+  });
+});
 
 test.each(["prod_1", "gold-whey", `prod_${"0".repeat(32)}`, "cat_0192f3c8a1b27def8a1b0192f3c8a1b2", "%F0%9F%92%AA"])(
   "there is no product %s",

@@ -20,10 +20,12 @@ export function isPakistan(typed: string): boolean {
   return ["", "PK", "PAK", "PAKISTAN"].includes(typed.trim().toUpperCase());
 }
 
-/** The province of a code ("PB", "PK-PB") or of a name in any case; the client's own text when no province matches. */
+/**
+ * The province of a code ("PB", "PK-PB", and "US-PB" of a storefront that puts the country of its code before the codes of this API) or of a name in any case; the client's own text when no province matches.
+ */
 export function parseProvince(typed: string): string {
   const text = typed.trim();
-  const code = text.toUpperCase().replace(/^PK-/, "");
+  const code = text.toUpperCase().replace(/^[A-Z]{2}-/, "");
   return (
     (Object.hasOwn(provincesByCode, code) ? provincesByCode[code] : undefined) ??
     Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ??

@@ -57,6 +57,9 @@ export function presentMerchant(
   };
 }
 
+/** The merchant, and the same as a list of one: the API of the original responded with either, and storefronts read one of them. */
+const foundMerchantSchema = merchantSchema.extend({ data: z.array(merchantSchema).length(1) }).openapi("FoundMerchant");
+
 const route = createRoute({
   method: "get",
   path: "/merchants",
@@ -65,12 +68,15 @@ const route = createRoute({
   summary: "The shop itself",
   description: "What it is called and how it is reached.",
   responses: {
-    200: { description: "The shop.", content: { "application/json": { schema: merchantSchema } } },
+    200: { description: "The shop.", content: { "application/json": { schema: foundMerchantSchema } } },
     ...commonErrors,
   },
 });
 
 /** The route that describes the shop to storefronts. */
 export function registerMerchant(api: Api): void {
-  api.openapi(route, async (c) => c.json(presentMerchant(await getSettings(c.var.shop), c.var.shop.baseUrl), 200));
+  api.openapi(route, async (c) => {
+    const merchant = presentMerchant(await getSettings(c.var.shop), c.var.shop.baseUrl);
+    return c.json({ ...merchant, data: [merchant] }, 200);
+  });
 }
