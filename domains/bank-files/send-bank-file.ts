@@ -9,6 +9,7 @@ import { detectEncoding } from "#platform/csv/decode-file.ts";
 import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { bankAccounts, bankFileLimits } from "./bank-file.ts";
 import { bankFiles } from "./internal/tables.server.ts";
@@ -63,7 +64,7 @@ export async function sendBankFile(
     return true;
   });
   if (!isNew) {
-    await storage.delete(fileKey);
+    await discardFile(storage, fileKey);
     return { outcome: "known", fileId: (await findSame()) ?? id };
   }
   await tryBankFile(db, storage, by, id);
