@@ -41,13 +41,17 @@ export async function sendBankFile(
   const digest = createHash("sha256").update(bytes).digest("hex");
   const findSame = async () => {
     const [same] = await db
-      .select({ id: bankFiles.id })
+      .select({ id: bankFiles.id, state: bankFiles.state, questions: bankFiles.questions })
       .from(bankFiles)
       .where(and(eq(bankFiles.account, account), eq(bankFiles.digest, digest), ne(bankFiles.state, "discarded")));
-    return same?.id;
+    return same;
   };
   const before = await findSame();
-  if (before) return { outcome: "known", fileId: before };
+  if (before) {
+    // It was stored, and never tried: its process, its database or its storage went away in between.
+    if (before.state === "asking" && before.questions === null) await tryBankFile(db, storage, by, before.id);
+    return { outcome: "known", fileId: before.id };
+  }
   const id = newId();
   const fileKey = `bank-files/${id}.csv`;
   await storage.put(fileKey, bytes);
@@ -65,7 +69,7 @@ export async function sendBankFile(
   });
   if (!isNew) {
     await discardFile(storage, fileKey);
-    return { outcome: "known", fileId: (await findSame()) ?? id };
+    return { outcome: "known", fileId: (await findSame())?.id ?? id };
   }
   await tryBankFile(db, storage, by, id);
   return { outcome: "sent", fileId: id };
