@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
@@ -69,6 +69,15 @@ test("words of a bank that are cut in the middle of an emoji stop no file", asyn
   expect(await rows(await send([["20/11/2026", `${"a".repeat(299)}💪`, `${"7".repeat(59)}💪`, 90, ""]]))).toEqual([
     "unknown",
   ]);
+});
+
+test("a file that was stored and never tried, because its storage went away, is tried when it is sent again", async () => {
+  const { shop, storage, send, rows } = await openBank();
+  const text = (reference: string) => `Date;Details;TID;In;Out\n20/11/2026;Ali;${reference};90;\n`;
+  await mapBankColumns(shop.db, storage, by, { fileId: await send(text("E-1")), columns, seen: null });
+  vi.spyOn(storage, "getBytes").mockRejectedValueOnce(new Error("Storage went away"));
+  await expect(send(text("E-2"))).rejects.toThrow("went away");
+  expect(await rows(await send(text("E-2")))).toEqual(["unknown"]);
 });
 
 test("each row is what it is: matched, another amount, not clear, unknown, recorded, twice, or money that went out", async () => {

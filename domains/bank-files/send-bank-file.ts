@@ -9,6 +9,7 @@ import { detectEncoding } from "#platform/csv/decode-file.ts";
 import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { bankAccounts, bankFileLimits } from "./bank-file.ts";
 import { bankFiles } from "./internal/tables.server.ts";
@@ -40,13 +41,17 @@ export async function sendBankFile(
   const digest = createHash("sha256").update(bytes).digest("hex");
   const findSame = async () => {
     const [same] = await db
-      .select({ id: bankFiles.id })
+      .select({ id: bankFiles.id, state: bankFiles.state, questions: bankFiles.questions })
       .from(bankFiles)
       .where(and(eq(bankFiles.account, account), eq(bankFiles.digest, digest), ne(bankFiles.state, "discarded")));
-    return same?.id;
+    return same;
   };
   const before = await findSame();
-  if (before) return { outcome: "known", fileId: before };
+  if (before) {
+    // It was stored, and never tried: its process, its database or its storage went away in between.
+    if (before.state === "asking" && before.questions === null) await tryBankFile(db, storage, by, before.id);
+    return { outcome: "known", fileId: before.id };
+  }
   const id = newId();
   const fileKey = `bank-files/${id}.csv`;
   await storage.put(fileKey, bytes);
@@ -63,8 +68,8 @@ export async function sendBankFile(
     return true;
   });
   if (!isNew) {
-    await storage.delete(fileKey);
-    return { outcome: "known", fileId: (await findSame()) ?? id };
+    await discardFile(storage, fileKey);
+    return { outcome: "known", fileId: (await findSame())?.id ?? id };
   }
   await tryBankFile(db, storage, by, id);
   return { outcome: "sent", fileId: id };

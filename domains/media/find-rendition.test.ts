@@ -8,6 +8,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findPictures } from "./find-pictures.ts";
 import { findRendition } from "./find-rendition.ts";
+import { originalKey } from "./internal/storage-keys.ts";
 import { storePicture, storePictures } from "./store-pictures.ts";
 import { renderPictures } from "./render-pictures.ts";
 
@@ -142,6 +143,35 @@ test("who asks for many that are not there has them made one after the other, an
   expect(done.filter((each) => each.startsWith("greedy")).length).toBeLessThan(6);
   await Promise.all(greedy);
   expect(done).toHaveLength(13);
+});
+
+test("who waits for storage that answers slowly keeps nobody from a picture that it has sent", async () => {
+  await using gallery = await openGallery();
+  const stored = await storePictures(
+    gallery.db,
+    gallery.storage,
+    ["#110000", "#220000", "#330000", "#440000", "#550000"].map((fill) => ({ bytes: drawing(fill), format: "svg" })),
+  );
+  const [quick, ...slow] = stored.map(({ key }) => key);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const getBytes = gallery.storage.getBytes.bind(gallery.storage);
+  gallery.storage.getBytes = async (key) => {
+    if (slow.some((each) => key === originalKey(each))) await answered;
+    return getBytes(key);
+  };
+  const ask = (key: string) =>
+    findRendition(
+      gallery.db,
+      gallery.storage,
+      { key, width: 160, format: "webp" },
+      { name: `client of ${key}`, admit: async () => undefined },
+    );
+
+  const waiting = slow.map(ask);
+  expect(await ask(quick!)).not.toBeNull();
+
+  answer();
+  expect(await Promise.all(waiting)).not.toContain(null);
 });
 
 test("a picture that has to be made is asked leave for, one that is there is not", async () => {

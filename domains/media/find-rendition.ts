@@ -34,11 +34,18 @@ export class OriginalMissing extends Error {
 /** Renditions that this process is rendering, so that simultaneous requests share one. */
 const underway = new WeakMap<FileStorage, Map<string, Promise<Buffer | null>>>();
 
+// How many originals are read, rendered and stored at once: a bucket that takes seconds for each answer must not keep those waiting whose pictures it has sent.
+const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 8, maxQueued: 200 }), {
+  atOnce: 1,
+  waiting: 60,
+  rest: 0.5,
+  maxRest: 200,
+});
 // Each rendition uses one thread, so half of the cores remain for the shop.
-const run = createFairConcurrencyLimit(
-  createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueued: 200 }),
-  { atOnce: 1, waiting: 60, rest: 0.5, maxRest: 200 },
-);
+const runOnCores = createConcurrencyLimit({
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+  maxQueued: Infinity,
+});
 
 /**
  * The picture's bytes in this width and format, rendered at the first request and stored; null for an unknown picture,
@@ -95,7 +102,7 @@ async function make(
   if (!original) return null;
   const bytes = await readBytes(storage, originalKey(key));
   if (!bytes) throw new OriginalMissing(key);
-  const rendition = await renderRendition(Buffer.from(bytes), original, { width, format });
+  const rendition = await runOnCores(() => renderRendition(Buffer.from(bytes), original, { width, format }));
   await storage.put(renditionKey(key, width, format), rendition);
   return rendition;
 }

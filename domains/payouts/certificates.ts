@@ -9,6 +9,7 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { reencodePhoto } from "#platform/images/reencode-photo.ts";
@@ -72,7 +73,7 @@ export async function addCertificate(
     await recordEvent(tx, by, { type: "certificate.added", subjectId: id, payload: {} }, { after });
     return id;
   });
-  if (added !== id) await storage.delete(fileKey);
+  if (added !== id) await discardFile(storage, fileKey);
   return added === null
     ? invalid("file", `A month has at most ${maxPerMonth} certificates. Remove one first.`)
     : { outcome: "added", certificateId: added };
@@ -101,7 +102,7 @@ export async function removeCertificate(
     return removed.fileKey;
   });
   if (fileKey === null) return { outcome: "not-found" };
-  await storage.delete(fileKey);
+  await discardFile(storage, fileKey);
   return { outcome: "removed" };
 }
 

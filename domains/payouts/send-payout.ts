@@ -9,6 +9,7 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutLimits } from "./files/read-payout-file.ts";
 import { payouts } from "./internal/tables.server.ts";
@@ -85,7 +86,7 @@ export async function sendPayout(
     return true;
   });
   if (!isNew) {
-    await storage.delete(fileKey);
+    await discardFile(storage, fileKey);
     return { outcome: "known", payoutId: (await findSame())?.id ?? id };
   }
   await tryPayout(db, storage, by, id);

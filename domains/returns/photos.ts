@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
@@ -58,7 +59,7 @@ export async function addReturnPhoto(
       .values({ id, returnId, orderId, fileKey, mediaType: `image/${photo.format}`, digest });
     return "stored" as const;
   });
-  if (stored !== "stored") await storage.delete(fileKey);
+  if (stored !== "stored") await discardFile(storage, fileKey);
   return { outcome: stored === "known" ? "stored" : stored };
 }
 
@@ -80,7 +81,7 @@ export async function removeReturnPhoto(
       ),
     )
     .returning({ fileKey: returnPhotos.fileKey });
-  for (const { fileKey } of removed) await storage.delete(fileKey);
+  for (const { fileKey } of removed) await discardFile(storage, fileKey);
 }
 
 /** The ids of the photos of a return of this order, the first one first. */

@@ -27,7 +27,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
-import { maskReferences } from "./mask-references.ts";
+import { hideReferences, maskReferences, referencesOf } from "./mask-references.ts";
 import { presentStaffOrder } from "./present-staff-order.ts";
 
 /** The order of the URL's number; throws a 404 when there is none. */
@@ -106,7 +106,7 @@ export async function loadOrderScreen(
   ]);
   const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes, ...overrules]);
   return presentStaffOrder(maskReferences(order, role), {
-    notes,
+    notes: notes.map((note) => ({ ...note, text: hideReferences(note.text, referencesOf(order), role) })),
     names,
     role,
     tags: { own: tags, used: usedTags },

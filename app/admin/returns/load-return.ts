@@ -19,7 +19,7 @@ import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { maskContacts } from "../orders/mask-recipient.ts";
-import { presentReference } from "../orders/mask-references.ts";
+import { hideReferences, presentReference, referencesOf } from "../orders/mask-references.ts";
 import { returnOriginLabels } from "../ui/returns/return-labels.ts";
 import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
@@ -60,7 +60,8 @@ export async function loadReturn(
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");
   const mayReadWords = readsWords(role, found.state);
-  const presentText = (text: string) => (mayReadCustomers ? text : maskContacts(text));
+  const presentText = (text: string) =>
+    mayReadCustomers ? text : maskContacts(hideReferences(text, [...referencesOf(order), found.reference], role));
   const canExchange = found.swapOpen && found.state === "inspected" && hasPermission(role, "orders.edit");
   return {
     id: found.id,

@@ -9,6 +9,7 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { imports } from "../internal/tables.server.ts";
 import { fileLimits } from "../product-csv/read-product-file.ts";
@@ -67,7 +68,7 @@ export async function sendProductFile(
     return true;
   });
   if (isNew || !requestKey) return { outcome: "sent", importId };
-  await storage.delete(fileKey);
+  await discardFile(storage, fileKey);
   const [known] = await db.select({ id: imports.id }).from(imports).where(eq(imports.requestKey, requestKey));
   return { outcome: "sent", importId: known?.id ?? importId };
 }

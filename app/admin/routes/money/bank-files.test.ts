@@ -74,6 +74,7 @@ test("an account's file is sent, asked for its columns, matched by hand, booked 
   const page = { loaded: shown as unknown as ComponentProps<typeof BankFileView>["loaded"], result: null };
   const html = renderPage(path, createElement(BankFileView, page));
   expect(html).toContain(`name="seen" value="${shown.seen.replaceAll('"', "&quot;")}"`);
+  expect(html).toMatch(new RegExp(`name="order" value="${known.number}"`));
   expect(html).toContain('role="status" tabindex="-1" class="sr-only"></div>');
   // Another owner, whose page is older than the match.
   expect(await send(path, { intent: "book", kinds: "matched", seen: shown.seen })).toMatchObject({

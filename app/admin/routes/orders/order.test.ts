@@ -369,7 +369,7 @@ test("a recipient typed before only the state changed is saved; what a colleague
 test("a packer sees customer and references of transfers masked, not named by a conflict either; support sees whom to call", async () => {
   const { signIn, path, look, shop, send, confirmed } = await openOrder();
   const { id, phone, email, secondName, address } = await look();
-  const text = `Call ${phone} or 0300 123-4567 (${email}), gift wrap, 2 pieces, Rs 4,500`;
+  const text = `Call ${phone} or 0300 123-4567 (${email}), gift wrap, 2 pieces, Rs 4,500. Letter jc-paid.`;
   await addOrderNote(shop.db, staffWith("orders.edit"), { order: id, text });
   await confirmed();
   const paid = { kind: "advance", amount: "100", reference: "JC-PAID" };
@@ -382,7 +382,7 @@ test("a packer sees customer and references of transfers masked, not named by a 
   const [packer, support] = [await signIn("packer"), await signIn("support")];
   const { body } = await packer.ask(path);
   expect(shown(body)).toEqual([]);
-  expect(body).toContain("Call ••• or ••• (•••), gift wrap, 2 pieces, Rs 4,500");
+  expect(body).toContain("Call ••• or ••• (•••), gift wrap, 2 pieces, Rs 4,500. Letter •••.");
   const seen = (await support.ask(path)).body;
   expect(shown(seen)).toEqual(secrets);
   expect(seen).toContain("or 0300 123-4567");

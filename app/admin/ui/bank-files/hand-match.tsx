@@ -29,7 +29,8 @@ export function HandMatch({
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
-          defaultValue={result?.values.order}
+          // Once it is saved, what was typed is what the row says.
+          defaultValue={result?.values.order ?? (order === null ? "" : String(order))}
           error={result?.errors.order?.[0]}
         />
         <Button name="intent" value="match" look="secondary" size="small">

@@ -41,11 +41,20 @@ export function retainForm(form: HTMLFormElement, { all = false } = {}): Retaine
   };
 }
 
+/** What says which of several things on a page a form is about: hidden fields that stay as they are. */
+const aboutFields = ["shipment", "position", "row", "batch", "line", "claim", "variant", "key"];
+
 /** A form without an id is the same one when it goes to the same place for the same purpose, about the same thing. */
 function identify(form: HTMLFormElement): string {
   if (form.id) return form.id;
-  const about = ["intent", "shipment", "position", "row", "batch"].map((name) => readCarried(form, name));
+  const about = [readPurpose(form), ...aboutFields.map((name) => readCarried(form, name))];
   return `${new URL(form.action, location.href).pathname} ${about.join(" ")}`;
+}
+
+/** A hidden field says what a form is for, or its first button does. */
+function readPurpose({ elements }: HTMLFormElement): string {
+  const control = [...elements].find((each) => each.getAttribute("name") === "intent");
+  return (control as HTMLInputElement | HTMLButtonElement | undefined)?.value ?? "";
 }
 
 const readCarried = (form: HTMLFormElement, name: string) => findHidden(form, name)?.value ?? "";

@@ -123,6 +123,29 @@ test("while one form of a page is saved, what is typed into another one waits fo
   expect(forms[1]!.elements.namedItem("add")!.value).toBe("");
 });
 
+test("of forms that say by their buttons what they are for, and of those of several rows, each gets its own text", () => {
+  const rowForm = (line: string, typed = "") =>
+    new Form(
+      "/admin/money/bank/1",
+      new Field("line", line, line, "hidden"),
+      new Field("seen_order", "", "", "hidden"),
+      new Field("order", "", typed),
+      new Field("intent", "match", "match", "submit"),
+    );
+  const bookForm = () =>
+    new Form(
+      "/admin/money/bank/1",
+      new Field("seen", "{}", "{}", "hidden"),
+      new Field("intent", "book", "book", "submit"),
+    );
+  retainLeftPage(toForms(rowForm("3", "10002")));
+  const page = takeRetainedPage(true)!;
+  forms = [bookForm(), rowForm("2"), rowForm("3")];
+  for (const form of page.forms) restoreForm(form, tellLeftOut);
+  expect(forms.map(({ elements }) => elements.namedItem("order")?.value)).toEqual([undefined, "", "10002"]);
+  expect(forms[0]!.elements.namedItem("seen")!.value).toBe("{}");
+});
+
 test("a form that got no answer comes back for five minutes, with the id under which it was sent", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const [note] = toForms(noteForm("Call after five"));

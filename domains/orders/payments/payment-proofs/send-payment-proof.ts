@@ -5,6 +5,7 @@ import type { Customer, Guest } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import { changeOrder, orderFields } from "../../internal/change-order.ts";
@@ -83,6 +84,6 @@ export async function sendPaymentProof(
     );
   } finally {
     // After a lost COMMIT it may be stored all the same: then the photo stays.
-    if (!isStored) await storage.delete(fileKey);
+    if (!isStored) await discardFile(storage, fileKey);
   }
 }
