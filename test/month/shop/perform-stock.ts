@@ -46,7 +46,7 @@ export async function count(shop: MonthShop, { variant, difference }: ActionOf<"
 export async function daysPass({ db }: MonthShop, { passed = false }: ActionOf<"days-pass">): Promise<Performed> {
   if (!passed) await passDays(db);
   // Each sweep ends after so many orders, and the next one goes on.
-  for (let left = true; left; ) {
+  for (let left = true; left;) {
     const { reminded, cancelled } = await sweepWaitingOrders(db, system, { cancelAfterHours: 72 }, noTransports);
     left = reminded + cancelled > 0;
   }
