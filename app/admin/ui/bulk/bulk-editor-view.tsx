@@ -92,6 +92,8 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
             </div>
           )}
           <div
+            // Another page begins at its top.
+            key={first}
             // What the keyboard reaches is scrolled beside the head and the names, not below them.
             className="relative max-h-[75vh] scroll-pt-10 scroll-pl-32 overflow-auto border border-line bg-white md:scroll-pl-56"
             tabIndex={0}
