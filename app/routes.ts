@@ -21,6 +21,7 @@ export default [
   route("order/:token", "routes/orders/order.tsx"),
   route("order/:token/return", "routes/orders/return.tsx"),
   route("order/:token/return/photos/:photo", "routes/orders/return-photo.ts"),
+  route("message/:token", "routes/connect/message.tsx"),
   route("refill/:token", "routes/refill/refill.tsx"),
   route("refill/:token/stop", "routes/refill/stop.tsx"),
   route("track", "routes/orders/track.tsx"),

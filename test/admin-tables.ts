@@ -47,6 +47,7 @@ export const changeableRows: readonly string[] = [
   "select * from orders_booking_sheets",
   "select * from returns_returns",
   "select * from returns_lines",
+  "select * from returns_words",
   "select * from couriers_connections",
   "select * from orders_courier_bookings",
   "select * from orders_courier_issues",

@@ -202,6 +202,7 @@ export async function openKnownCustomer(shop: TestShop) {
         answer: knownWord,
       },
     ],
+    ["returns_words", { id: newId(), return_id: returnId, state: "declined", body: knownWord, at: new Date() }],
     [
       "returns_photos",
       {

@@ -7,7 +7,7 @@ import { renderPictures } from "#domains/media/render-pictures.ts";
 import { colourListedPictures } from "./colour-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendConfirmationReminder } from "#domains/notifications/send-confirmation-reminder.ts";
-import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
+import { sendContactMessage, sendMessageFollowUp } from "#domains/notifications/send-contact-message.ts";
 import {
   sendEmailChange,
   sendEmailVerification,
@@ -132,6 +132,8 @@ export function listTasks(
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
       sendContactMessage({ ...dependencies, render: renderContactMessage }, messageId),
+    "send-message-follow-up": ({ replyId }) =>
+      sendMessageFollowUp({ ...dependencies, render: renderContactMessage }, replyId),
     "send-message-answer": ({ replyId }) =>
       sendMessageAnswer({ ...dependencies, render: renderMessageAnswer }, replyId),
     "send-email-verification": ({ accountId }) =>

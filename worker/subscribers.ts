@@ -139,6 +139,11 @@ const subscribers: Record<string, Subscriber> = {
       payload: { messageId: subjectId! },
       key: `send-contact-message:${subjectId}`,
     })),
+    "message.followed-up": each(({ payload: { replyId } }) => ({
+      name: "send-message-follow-up",
+      payload: { replyId },
+      key: `send-message-follow-up:${replyId}`,
+    })),
   },
   messages: {
     "order.placed": each(({ subjectId }) => orderMessageJob(subjectId!, "placed", null)),

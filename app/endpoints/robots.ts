@@ -4,6 +4,7 @@ export function robots(baseUrl: string): string {
     "/cart",
     "/checkout",
     "/discount/",
+    "/message/",
     "/order/",
     "/refill/",
     "/user/",

@@ -142,6 +142,7 @@ export const flashMessages = {
   "customer-deleted": "The account is deleted",
   "sent-message-resent": "The message goes out again",
   "sent-message-discarded": "The message is not sent any more",
+  "message-followed-up": "Your message is with us. We answer by mail.",
   "message-answered": "The answer is on its way",
   "message-answered-there": "The message counts as answered",
   "message-noted": "The note is added",

@@ -25,7 +25,10 @@ export function presentReturns(
           ({ position, quantity, received, reason, swapName }) =>
             `${received ?? quantity} × ${names.get(position) ?? ""}${reason ? `: ${returnReasonFacts[reason].label}` : ""}${swapName === null ? "" : `. You want instead: ${swapName}`}`,
         ),
-        answer: each.answer,
+        words: [
+          ...(each.note === "" ? [] : [{ author: "You wrote", at: formatDateTime(each.createdAt), body: each.note }]),
+          ...each.words.map(({ at, body }) => ({ author: "We answered", at: at && formatDateTime(at), body })),
+        ],
         next: describeNext(each, settings),
       })),
   };

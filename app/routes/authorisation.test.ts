@@ -48,6 +48,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   // Photos of somebody else's return: `app/routes/orders/return.test.ts`.
   "/order/:token/return/photos/:photo": { opens: "link" },
   // Their secret opens goods and nothing of anybody: `app/routes/refill/refill.test.ts`.
+  // Its secret opens one thread: `app/routes/connect/message.test.ts`.
+  "/message/:token": {},
   "/refill/:token": {},
   "/refill/:token/stop": {},
   "/track": {},

@@ -134,6 +134,8 @@ export interface DomainEvents {
   "mail.resent": { kind: string };
   "mail.discarded": { kind: string };
   "message.received": Record<string, never>;
+  /** Its writer wrote again, to an answer. */
+  "message.followed-up": { replyId: string };
   "message.answered": Record<string, never>;
   "message.noted": Record<string, never>;
   "message.closed": Record<string, never>;

@@ -58,6 +58,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "mail.resent": () => [],
   "mail.discarded": () => [],
   "message.received": () => [],
+  "message.followed-up": () => [],
   "message.answered": () => [],
   "message.noted": () => [],
   "message.closed": () => [],

@@ -38,6 +38,8 @@ export interface Jobs {
     city: string;
   };
   "send-contact-message": { messageId: string };
+  /** Mails the shop what the writer of a message wrote to an answer. */
+  "send-message-follow-up": { replyId: string };
   /** Mails the writer of a message the answer of the staff. */
   "send-message-answer": { replyId: string };
   /** Assigns the guest orders of the account's verified address to it. */
@@ -155,6 +157,7 @@ const jobDefaults: Record<keyof Jobs, JobDefaults> = {
   "forget-order-devices": {},
   "send-order-limit-notice": { lane: "mail" },
   "send-contact-message": { lane: "mail" },
+  "send-message-follow-up": { lane: "mail" },
   "send-message-answer": { lane: "mail" },
   "claim-guest-orders": {},
   "send-email-verification": { lane: "mail" },

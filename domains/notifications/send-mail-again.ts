@@ -5,7 +5,7 @@ import type { MailContext } from "./internal/mail-context.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from "./send-account-mails.ts";
 import { type RenderConfirmationReminder, sendConfirmationReminder } from "./send-confirmation-reminder.ts";
-import { type RenderContactMail, sendContactMessage } from "./send-contact-message.ts";
+import { type RenderContactMail, sendContactMessage, sendMessageFollowUp } from "./send-contact-message.ts";
 import { type RenderAnswer, sendMessageAnswer } from "./send-message-answer.ts";
 import { type RenderReturnUpdate, type ReturnStep, sendReturnUpdate } from "./send-return-update.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
@@ -42,8 +42,13 @@ const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => P
       { returnId: key.split(":")[1]!, state: key.split(":")[2] as ReturnStep },
       key,
     ),
-  "contact-message": ({ renders, ...context }, { subjectId, key }) =>
-    sendContactMessage({ ...context, render: renders.contact }, subjectId, key),
+  "contact-message": ({ renders, ...context }, { subjectId, key }) => {
+    const [job, replyId = ""] = key.split(":");
+    const own = { ...context, render: renders.contact };
+    return job === "message-follow-up"
+      ? sendMessageFollowUp(own, replyId, key)
+      : sendContactMessage(own, subjectId, key);
+  },
   "message-answer": ({ renders, ...context }, { key }) =>
     sendMessageAnswer({ ...context, render: renders.answer }, key.split(":")[1]!, key),
   "email-verification": ({ renders, ...context }, { subjectId, key }) =>

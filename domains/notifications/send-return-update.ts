@@ -2,6 +2,7 @@ import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findReturn, type Return } from "#domains/returns/find-returns.ts";
 import { returnCode } from "#domains/returns/return.ts";
+import { wordsOfStep } from "#domains/returns/return-words.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -22,7 +23,7 @@ export interface ReturnUpdate extends OrderConfirmation {
   pieces: { name: string; quantity: number; swapName: string | null }[];
   /** What became of the request for other goods: still open, none, or the number of the order that was placed for them. */
   exchange: "requested" | "none" | number;
-  /** The shop's words; "" without any. */
+  /** The shop's words at this step; "" without any. */
   answer: string;
   /** Where to send it, once it is approved. */
   sendTo: string;
@@ -75,7 +76,7 @@ export async function sendReturnUpdate(
         name: names.get(position) ?? "",
         quantity: step === "received" || step === "closed" ? (received ?? quantity) : quantity,
       })),
-      answer: found.answer,
+      answer: wordsOfStep(found.words, step),
       sendTo: settings.returnAddress || settings.postalAddress,
       sent: paisa((found.refund ?? 0) - found.credited),
       credited: found.credited,

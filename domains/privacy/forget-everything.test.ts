@@ -108,7 +108,7 @@ test("a customer is handed what the shop keeps about them, and not what staff th
         { kind: "issued", amount: rupees(100), words: word },
       ],
     },
-    returns: [{ order, state: "declined", words: word, answer: word, photos: 1 }],
+    returns: [{ order, state: "declined", words: word, answers: [{ answer: word }], photos: 1 }],
     exchanges: [],
     transfers: [{ order: 10_001, reference: word, answer: "sent", words: word }],
     calls: [{ order: 10_001, by: "phone", result: "no-answer" }],

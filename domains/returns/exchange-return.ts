@@ -102,7 +102,7 @@ export async function previewReturnExchange(
 const worthOf = ({ refund, deliveryRefund }: Pick<ReturnRow, "refund" | "deliveryRefund">): Paisa =>
   paisa(Math.max(0, (refund ?? 0) - deliveryRefund));
 
-function toExchange(row: ReturnRow, lines: readonly ReturnLine[]) {
+function toExchange(row: Pick<ReturnRow, "orderId" | "refund" | "deliveryRefund">, lines: readonly ReturnLine[]) {
   const swapped = lines.flatMap(({ position, received, swapFor }) =>
     received && swapFor !== null ? [{ position, quantity: received, swapFor }] : [],
   );

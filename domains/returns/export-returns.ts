@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { findReturnLines } from "./internal/find-return-lines.ts";
 import { returnPhotos, returns } from "./internal/tables.server.ts";
 import { returnCode } from "./return.ts";
+import { findReturnWords } from "./return-words.ts";
 
 /** A return of an account's order, named by the id of its cart; amounts in paisa. Pieces are named by their line's position in the order, from 0. */
 export interface ExportedReturn {
@@ -14,7 +15,7 @@ export interface ExportedReturn {
   pieces: { line: number; quantity: number; received: number | null; reason: string; wanted_instead: string }[];
   wanted: string;
   words: string;
-  answer: string;
+  answers: { written: string; answer: string }[];
   photos: number;
   paid_back: number;
   as_credit: number;
@@ -35,6 +36,7 @@ export async function exportReturns(db: Database, orderIds: string[]): Promise<E
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const lines = await findReturnLines(db, ids);
+  const told = await findReturnWords(db, found);
   const counted = await db
     .select({ returnId: returnPhotos.returnId, photos: sql<number>`count(*)::int` })
     .from(returnPhotos)
@@ -56,7 +58,7 @@ export async function exportReturns(db: Database, orderIds: string[]): Promise<E
     })),
     wanted: row.outcome,
     words: row.note,
-    answer: row.answer,
+    answers: (told.get(row.id) ?? []).map(({ at, body }) => ({ written: at?.toISOString() ?? "", answer: body })),
     photos: photos.get(row.id) ?? 0,
     paid_back: row.state === "closed" ? (row.refund ?? 0) - row.credited : 0,
     as_credit: row.credited,

@@ -9,10 +9,12 @@ import { findReturnLines } from "./internal/find-return-lines.ts";
 import { returnItems, returns } from "./internal/tables.server.ts";
 import { listReturnPhotos } from "./photos.ts";
 import { returnCode, type ReturnItem, type ReturnLine } from "./return.ts";
+import { findReturnWords, type ToldWords } from "./return-words.ts";
 
-/** A return with its pieces. */
-export interface Return extends ReturnRow {
+/** A return with its pieces, and what its shopper was told, in order. */
+export interface Return extends Omit<ReturnRow, "answer"> {
   lines: ReturnLine[];
+  words: ToldWords[];
 }
 
 /** The returns of an order, the first one first. The caller has opened the order. */
@@ -24,7 +26,12 @@ export async function findReturnsOfOrder(db: Database, orderId: string): Promise
     db,
     found.map(({ id }) => id),
   );
-  return found.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+  const words = await findReturnWords(db, found);
+  return found.map(({ answer: _answer, ...row }) => ({
+    ...row,
+    lines: lines.get(row.id) ?? [],
+    words: words.get(row.id) ?? [],
+  }));
 }
 
 /** A return by its id, with its order's lines by position; null when there is none. */
@@ -43,9 +50,11 @@ export async function findReturn(
     .from(returnItems)
     .where(eq(returnItems.returnId, row.id))
     .orderBy(asc(returnItems.variantId), asc(returnItems.batchId));
+  const { answer: _answer, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     lines: (await findReturnLines(db, [row.id])).get(row.id) ?? [],
+    words: (await findReturnWords(db, [row])).get(row.id) ?? [],
     items: items.map(({ returnId: _returnId, ...item }) => item),
     photos: await listReturnPhotos(db, { orderId: row.orderId, returnId: row.id }),
     goods: await findReturnableLines(db, row.orderId),

@@ -14,7 +14,7 @@ import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
-import { returnPhotos, returns } from "./internal/tables.server.ts";
+import { returnPhotos, returns, returnWords } from "./internal/tables.server.ts";
 import { maxReturnPhotos } from "./return.ts";
 
 /** The most photos that an order's shopper can send, with those of requests that were never finished. */
@@ -169,7 +169,19 @@ async function sweepUnfinished(db: Database, storage: FileStorage): Promise<numb
 
 /** Erases the photos and the words of the returns of orders whose recipients were erased. */
 export async function forgetReturns(db: Database, storage: FileStorage, orderIds: string[]): Promise<void> {
-  await db.update(returns).set({ note: "", answer: "" }).where(inArray(returns.orderId, orderIds));
+  const erased = db
+    .$with("erased")
+    .as(
+      db
+        .update(returns)
+        .set({ note: "", answer: "" })
+        .where(inArray(returns.orderId, orderIds))
+        .returning({ id: returns.id }),
+    );
+  await db
+    .with(erased)
+    .delete(returnWords)
+    .where(inArray(returnWords.returnId, db.select({ id: erased.id }).from(erased)));
   const photos = await db
     .select({ id: returnPhotos.id, fileKey: returnPhotos.fileKey })
     .from(returnPhotos)

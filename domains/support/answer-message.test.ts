@@ -7,7 +7,8 @@ import { staffWith } from "#test/actors.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createMessage } from "./messages.ts";
-import { answerMessage, assignMessage, maxReplyLength, noteMessage, setMessageState } from "./answer-message.ts";
+import { answerMessage, assignMessage, noteMessage, setMessageState } from "./answer-message.ts";
+import { maxReplyLength } from "./reply-body.ts";
 import { countOpenMessages, findThread, listMessages } from "./list-messages.ts";
 
 const by = staffWith("messages.answer", "customers.read");
@@ -26,9 +27,9 @@ test("a message is answered by mail once, noted, and found by its writer; a seco
     await createMessage(shop.db, { ...contact, email: "other@example.com", phone: null }),
   ];
   const replyId = newId();
-  const answer = { messageId: id, replyId, body: "  Yes, <b>it</b> is.\r\nAll of it. ", seenAnswers: 0 };
+  const answer = { messageId: id, replyId, body: "  Yes, <b>it</b> is.\r\nAll of it. ", seenWords: 0 };
   for (const _ of [1, 2]) expect(await answerMessage(shop.db, by, answer)).toEqual({ outcome: "saved" });
-  expect(await answerMessage(shop.db, by, { ...answer, replyId: newId() })).toEqual({ outcome: "answered-meanwhile" });
+  expect(await answerMessage(shop.db, by, { ...answer, replyId: newId() })).toEqual({ outcome: "written-meanwhile" });
   expect(await noteMessage(shop.db, by, { messageId: id, replyId: newId(), body: "Asked before" })).toEqual({
     outcome: "saved",
   });

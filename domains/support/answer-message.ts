@@ -3,7 +3,6 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -11,25 +10,15 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
 import { maxReplies, type StaffMessage } from "./list-messages.ts";
 import type { MessageState } from "./message-state.ts";
-
-/** The maximum length of an answer or a note, in characters. */
-export const maxReplyLength = 4_000;
+import { replyBody } from "./reply-body.ts";
 
 const replySchema = z.object({
   messageId: z.string().refine(isId),
   /** Made when the form was displayed (`newId`): a form that is sent twice is one reply. */
   replyId: z.string().refine(isId),
-  body: z
-    .string()
-    .transform(cleanParagraphs)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: "Write something first" })
-        .max(maxReplyLength, { error: `Shorten this to ${maxReplyLength.toLocaleString("en")} characters` }),
-    ),
-  /** How many answers the form displayed. */
-  seenAnswers: z.number().int().min(0).optional(),
+  body: replyBody,
+  /** How many answers, and follow-ups of the writer, the form displayed. */
+  seenWords: z.number().int().min(0).optional(),
 });
 
 type ReplyInput = z.input<typeof replySchema>;
@@ -37,8 +26,8 @@ type ReplyInput = z.input<typeof replySchema>;
 export type ReplyOutcome =
   | { outcome: "saved" }
   | { outcome: "not-found" }
-  /** Somebody answered while this was being written; nothing was sent. */
-  | { outcome: "answered-meanwhile" }
+  /** Somebody else answered, or the writer wrote again, while this was being written; nothing was sent. */
+  | { outcome: "written-meanwhile" }
   | { outcome: "too-many" }
   | InvalidInput;
 
@@ -75,7 +64,7 @@ async function saveReply(
 ): Promise<ReplyOutcome> {
   const parsed = parseInput(replySchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { messageId, replyId, body, seenAnswers } = parsed.input;
+  const { messageId, replyId, body, seenWords } = parsed.input;
   return runTransaction(db, async (tx) => {
     const [message] = await tx
       .select({ email: messages.email })
@@ -86,12 +75,12 @@ async function saveReply(
     const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
     if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
     const [held] = await tx
-      .select({ all: count(), answers: sql<number>`(count(*) filter (where ${replies.kind} = 'answer'))::int` })
+      .select({ all: count(), words: sql<number>`(count(*) filter (where ${replies.kind} <> 'note'))::int` })
       .from(replies)
       .where(eq(replies.messageId, messageId));
     if ((held?.all ?? 0) >= maxReplies) return { outcome: "too-many" };
-    if (kind === "answer" && seenAnswers !== undefined && held?.answers !== seenAnswers)
-      return { outcome: "answered-meanwhile" };
+    if (kind === "answer" && seenWords !== undefined && held?.words !== seenWords)
+      return { outcome: "written-meanwhile" };
     await tx.insert(replies).values({ id: replyId, messageId, kind, body, authorId: by.accountId });
     await andThen(tx, { messageId, replyId });
     await recordEvent(tx, by, {

@@ -8,7 +8,7 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { messages, replies } from "./internal/tables.server.ts";
-import type { MessageState } from "./message-state.ts";
+import type { MessageState, ReplyKind } from "./message-state.ts";
 import type { Message } from "./messages.ts";
 
 /** A message as staff see it. */
@@ -134,11 +134,12 @@ function matchText(text: string): SQL | undefined {
   );
 }
 
-/** An answer to a message, or a note about it. */
+/** What was written after a message. */
 export interface Reply {
   id: string;
-  kind: "answer" | "note";
+  kind: ReplyKind;
   body: string;
+  /** The account of the staff member; "" for the writer of the message. */
   authorId: string;
   at: Date;
 }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
+import type { ReplyKind } from "./message-state.ts";
 
 /** A message from the contact form. */
 export interface NewContactMessage {
@@ -75,6 +76,17 @@ export async function findAnswer(db: Database, replyId: string): Promise<{ messa
   return row ?? null;
 }
 
+/** A follow-up to be mailed to the shop, as a message of its own; null when there is none. */
+export async function findFollowUp(db: Database, replyId: string): Promise<Message | null> {
+  if (!isId(replyId)) return null;
+  const [row] = await db
+    .select({ message: messages, body: replies.body, at: replies.at })
+    .from(replies)
+    .innerJoin(messages, eq(messages.id, replies.messageId))
+    .where(and(eq(replies.id, replyId), eq(replies.kind, "follow-up")));
+  return row ? { ...row.message, subject: `Re: ${row.message.subject}`, body: row.body, createdAt: row.at } : null;
+}
+
 /** A message in its writer's export. */
 export interface ExportedMessage {
   written: string;
@@ -83,6 +95,8 @@ export interface ExportedMessage {
   subject: string;
   message: string;
   answers: { written: string; answer: string }[];
+  /** What the writer wrote to the answers. */
+  follow_ups: { written: string; message: string }[];
 }
 
 const max = 1_000;
@@ -95,7 +109,7 @@ export async function exportMessages(db: Database, email: string): Promise<Expor
     .where(sql`lower(${messages.email}) = ${email.toLowerCase()}`)
     .orderBy(desc(messages.createdAt))
     .limit(max);
-  const answers = await db
+  const after = await db
     .select()
     .from(replies)
     .where(
@@ -104,18 +118,19 @@ export async function exportMessages(db: Database, email: string): Promise<Expor
           replies.messageId,
           written.map(({ id }) => id),
         ),
-        eq(replies.kind, "answer"),
+        inArray(replies.kind, ["answer", "follow-up"]),
       ),
     )
     .orderBy(replies.at);
+  const ofKind = (kind: ReplyKind, messageId: string) =>
+    after.filter((reply) => reply.kind === kind && reply.messageId === messageId);
   return written.map(({ id, name, phone, subject, body, createdAt }) => ({
     written: createdAt.toISOString(),
     name,
     phone: phone ?? "",
     subject,
     message: body,
-    answers: answers
-      .filter(({ messageId }) => messageId === id)
-      .map((answer) => ({ written: answer.at.toISOString(), answer: answer.body })),
+    answers: ofKind("answer", id).map((reply) => ({ written: reply.at.toISOString(), answer: reply.body })),
+    follow_ups: ofKind("follow-up", id).map((reply) => ({ written: reply.at.toISOString(), message: reply.body })),
   }));
 }

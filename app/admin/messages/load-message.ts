@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
-import { maxReplyLength } from "#domains/support/answer-message.ts";
+import { maxReplyLength } from "#domains/support/reply-body.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findThread } from "#domains/support/list-messages.ts";
 import { shopContext } from "#app/http/context.ts";
@@ -58,7 +58,7 @@ export async function loadMessage(
         id: reply.id,
         kind: reply.kind,
         body: reply.body,
-        author: names.get(reply.authorId) ?? "Somebody who left",
+        author: reply.kind === "follow-up" ? name : (names.get(reply.authorId) ?? "Somebody who left"),
         at: formatDateTime(reply.at),
         mail: mail ? { id: mail.id, state: mail.state } : null,
       };
@@ -71,7 +71,7 @@ export async function loadMessage(
       messages: email && listUrl("/admin/messages", { q: email }),
       messagesByPhone: !email && phone && listUrl("/admin/messages", { q: phone }),
     },
-    seenAnswers: replies.filter(({ kind }) => kind === "answer").length,
+    seenWords: replies.filter(({ kind }) => kind !== "note").length,
     replyId: newId(),
     maxReplyLength,
     shopEmail: settings.email,

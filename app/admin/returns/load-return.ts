@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
@@ -56,6 +57,11 @@ export async function loadReturn(
       found.items.map(({ batchId }) => batchId),
     ),
   ];
+  const names = await findAccountNames(
+    database,
+    by,
+    found.words.flatMap(({ authorId }) => authorId ?? []),
+  );
   const goods = new Map(found.goods.map((line) => [line.position, line]));
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");
@@ -74,7 +80,11 @@ export async function loadReturn(
     moved: formatDateTime(found.movedAt),
     requestedOutcome: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
     note: mayReadWords ? presentText(found.note) : "",
-    answer: found.answer && presentText(found.answer),
+    words: found.words.map(({ authorId, at, body }) => ({
+      author: authorId === null ? "Staff" : (names.get(authorId) ?? "Somebody who left"),
+      at: at && formatDateTime(at),
+      body: presentText(body),
+    })),
     reference: presentReference(found.reference, role),
     refund: found.refund === null ? null : formatWithSymbol(found.refund),
     left: formatWithSymbol(paisa((found.refund ?? 0) - found.credited)),

@@ -93,6 +93,17 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   expect(manager.sales?.chart.days).toHaveLength(30);
   expect(manager.sales?.cities).toMatchObject([{ name: "Lahore", placed: 1 }]);
   expect((await read("manager", "/admin?days=90")).sales?.chart.days).toHaveLength(90);
+  const week = (await read("manager", "/admin?days=7")).sales;
+  expect(week?.chart.days).toHaveLength(7);
+  expect(week?.cities).toMatchObject([{ name: "Lahore", placed: 1 }]);
+  expect(week?.figures.map(({ label }) => label)).toEqual([
+    "Placed today",
+    "Delivered today",
+    "Placed in 7 days",
+    "Delivered in 7 days",
+    "Couriers are to collect",
+    "Couriers have collected",
+  ]);
 
   const packer = await read("packer");
   expect(packer.sales).toBeNull();

@@ -48,8 +48,12 @@ export async function loadSalesFigures(
       figure("Delivered today", current.slice(-1), "delivered", null),
       figure("Placed in 7 days", current.slice(-7), "placed", days.slice(-14, -7)),
       figure("Delivered in 7 days", current.slice(-7), "delivered", days.slice(-14, -7)),
-      figure(`Placed in ${period} days`, current, "placed", before),
-      figure(`Delivered in ${period} days`, current, "delivered", before),
+      ...(period === 7
+        ? []
+        : [
+            figure(`Placed in ${period} days`, current, "placed", before),
+            figure(`Delivered in ${period} days`, current, "delivered", before),
+          ]),
     ],
     chart: drawChart(current),
     goods: goods.map(presentSubject),

@@ -30,10 +30,17 @@ export function OrderReturns({ page, returns, canAsk }: OrderReturnsProps) {
               {each.next.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
-              {each.answer && (
-                <p className="whitespace-pre-line wrap-anywhere">
-                  A word from us: <bdi dir="auto">{each.answer}</bdi>
-                </p>
+              {each.words.length > 0 && (
+                <ol className="mt-1 grid gap-2">
+                  {each.words.map(({ author, at, body }, place) => (
+                    <li key={place} className="border-l-4 border-line pl-3">
+                      <p className="text-sm text-muted">{at === null ? author : `${author}, ${at}`}</p>
+                      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                        {body}
+                      </p>
+                    </li>
+                  ))}
+                </ol>
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Paisa } from "#kernel/money.ts";
 
 /** The numbers of days that Today's charts and rankings are made of, today included. */
-export const salesPeriods = [30, 90] as const;
+export const salesPeriods = [7, 30, 90] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
 /** What rankings are of. */

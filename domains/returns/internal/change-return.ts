@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { returnMoves, type ReturnState } from "../return.ts";
+import { addReturnWords } from "../return-words.ts";
 import { returns } from "./tables.server.ts";
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -28,7 +29,7 @@ export async function lockReturn(
   return { row };
 }
 
-/** Moves a locked return, and records the step. The shopper of a request is mailed about it unless `notify` says otherwise. */
+/** Moves a locked return, and records the step and the words to its shopper. The shopper of a request is mailed about it unless `notify` says otherwise. */
 export async function moveReturn(
   tx: Transaction,
   by: Actor,
@@ -48,7 +49,8 @@ export async function moveReturn(
     .update(returns)
     .set({ state, ...change, version: sql`${returns.version} + 1`, movedAt: sql`now()` })
     .where(eq(returns.id, row.id));
-  const { receivedAt: _, answer: _answer, ...facts } = change;
+  const { receivedAt: _, answer, ...facts } = change;
+  if (answer) await addReturnWords(tx, by, { returnId: row.id, state, body: answer });
   await recordEvent(
     tx,
     by,

@@ -49,8 +49,9 @@ export const returns = pgTable(
     swapOpen: boolean().notNull().default(false),
     /** The order that was placed for these. */
     exchangeId: uuid().references(() => orders.id),
-    /** The shopper's words, and the shop's. */
+    /** The shopper's words. */
     note: text().notNull().default(""),
+    /** The shop's last words, which the version before reads and writes; all of them are in `returnWords`. */
     answer: text().notNull().default(""),
     /** What is paid back for it, in paisa: what the goods are worth once they are here, and what staff make of it. */
     refund: bigint({ mode: "number" }).$type<Paisa>(),
@@ -79,6 +80,28 @@ export const returns = pgTable(
     check("returns_returns_origin", sql`${row.origin} in (${listOf(returnOrigins)})`),
     check("returns_returns_outcome", sql`${row.outcome} in (${listOf(returnOutcomes)})`),
     check("returns_returns_refund", sql`${row.refund} >= 0 and ${row.credited} between 0 and ${row.refund}`),
+  ],
+);
+
+/** What the shop told the shopper of a return, each by itself. Rows are added, and erased with the order's recipient. */
+export const returnWords = pgTable(
+  "returns_words",
+  {
+    id: uuid().primaryKey(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    /** The step that they were written with; its mail has them. */
+    state: text().$type<ReturnState>().notNull(),
+    body: text().notNull(),
+    /** The account of the staff member, without a reference: the words outlive the account. Null for those from before that was noted. */
+    authorId: text(),
+    /** Null for those from before the time was noted. */
+    at: time(),
+  },
+  (words) => [
+    index("returns_words_return").on(words.returnId),
+    check("returns_words_state", sql`${words.state} in (${listOf(returnStates)})`),
   ],
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { currentTimestamp, listOf } from "#platform/database/columns.ts";
-import { type MessageState, messageStates } from "../message-state.ts";
+import { type MessageState, messageStates, type ReplyKind, replyKinds } from "../message-state.ts";
 
 /** Messages from the contact form, and what customers wrote by WhatsApp. */
 export const messages = pgTable(
@@ -20,6 +20,8 @@ export const messages = pgTable(
     orderId: uuid(),
     createdAt: currentTimestamp(),
     state: text().$type<MessageState>().notNull().default("open"),
+    /** The secret of the link in the mails that answer it; null before the first one is sent. Whoever has it reads the thread, and writes in it. */
+    linkToken: text(),
     /** The staff member who sees to it. */
     assigneeId: uuid().references(() => accounts.id, { onDelete: "set null" }),
   },
@@ -31,6 +33,9 @@ export const messages = pgTable(
     index("content_messages_phone")
       .on(message.phone)
       .where(sql`${message.phone} is not null`),
+    uniqueIndex("content_messages_link")
+      .on(message.linkToken)
+      .where(sql`${message.linkToken} is not null`),
     index("content_messages_order")
       .on(message.orderId)
       .where(sql`${message.orderId} is not null`),
@@ -42,7 +47,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What staff wrote about a message: answers, which are mailed to its writer, and notes for one another. */
+/** What was written after a message: answers of staff, which are mailed to its writer, what the writer wrote to these, and notes of staff for one another. */
 export const replies = pgTable(
   "support_replies",
   {
@@ -51,14 +56,14 @@ export const replies = pgTable(
     messageId: uuid()
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    kind: text().$type<"answer" | "note">().notNull(),
+    kind: text().$type<ReplyKind>().notNull(),
     body: text().notNull(),
-    /** The account of the staff member. It has no reference: the reply outlives the account. */
+    /** The account of the staff member, "" for the writer of the message. It has no reference: the reply outlives the account. */
     authorId: text().notNull(),
     at: currentTimestamp(),
   },
   (reply) => [
     index("support_replies_message").on(reply.messageId, reply.at),
-    check("support_replies_kind", sql`${reply.kind} in ('answer', 'note')`),
+    check("support_replies_kind", sql`${reply.kind} in (${listOf(replyKinds)})`),
   ],
 );

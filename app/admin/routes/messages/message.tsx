@@ -58,17 +58,18 @@ export async function action({ request, context, params: { message: messageId } 
       messageId,
       replyId: getFormText(form, "reply"),
       body: values.body ?? "",
-      seenAnswers: Number(getFormText(form, "answers")) || 0,
+      seenWords: Number(getFormText(form, "seen")) || 0,
     });
     switch (saved.outcome) {
       case "saved":
         return null;
       case "invalid":
         return refuseInput(values, { errors: saved.errors });
-      case "answered-meanwhile":
+      case "written-meanwhile":
         return refuseInput(values, {
           status: 409,
-          message: "Somebody has answered meanwhile. Nothing was sent: read it above, then send yours if it is needed.",
+          message:
+            "A colleague or the customer has written meanwhile. Nothing was sent: read it above, then send yours if it is needed.",
         });
       case "too-many":
         return refuseInput(values, { status: 409, message: "This message has as many replies as one can have." });

@@ -49,10 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent) throw data("The form asks for something that cannot be done here.", { status: 400 });
   const { saved, refusals, warnings } = await saveBulkPage(context.get(shopContext).database, by, sent);
   const { pathname, search } = new URL(request.url);
+  // The page that the other button goes on to once this one is saved.
+  const next = values.next?.startsWith(`${path}?`) ? values.next : null;
   // A notice waits for a page that is loaded; the page of scripts, which stays, says what is saved itself.
-  if (refusals.length + warnings.length === 0 && values.press !== "script") {
-    context.get(requestSessionContext).flash("products-saved");
-    return redirect(pathname.replace(/\.data$/, "") + search, 303);
+  if (refusals.length + warnings.length === 0 && (next !== null || values.press !== "script")) {
+    if (saved > 0 || next === null) context.get(requestSessionContext).flash("products-saved");
+    return redirect(next ?? pathname.replace(/\.data$/, "") + search, 303);
   }
   const asked = nameWarnings(warnings);
   const count = (of: { productId: string }[]) => new Set(of.map(({ productId }) => productId)).size;

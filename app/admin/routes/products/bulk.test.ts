@@ -89,6 +89,16 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   );
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/products/bulk?q=whey"]);
   expect((await owner.ask("/admin/products/bulk", new URLSearchParams({ "p.x": "nonsense" }))).status).toBe(400);
+  // The other button goes on to the next page of the editor once this one is saved, and nowhere else.
+  const goesOn = async (next: string, press: object) => {
+    const { status, headers } = await owner.ask("/admin/products/bulk?q=whey", new URLSearchParams({ ...press, next }));
+    return [status, headers.get("location")];
+  };
+  const after = `/admin/products/bulk?q=whey&after=${productId}`;
+  expect(await goesOn(after, {})).toEqual([303, after]);
+  expect(await goesOn(after, { press: "script" })).toEqual([303, after]);
+  expect(await goesOn("https://elsewhere.example", {})).toEqual([303, "/admin/products/bulk?q=whey"]);
+  expect((await goesOn(after, form))[0]).toBe(422);
   const cheap = {
     [`p.${key}`]: `${productId} 3 -`,
     [`v.${variant}`]: form[`v.${variant}`]!,

@@ -92,6 +92,8 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
             </div>
           )}
           <div
+            // Another page begins at its top.
+            key={first}
             // What the keyboard reaches is scrolled beside the head and the names, not below them.
             className="relative max-h-[75vh] scroll-pt-10 scroll-pl-32 overflow-auto border border-line bg-white md:scroll-pl-56"
             tabIndex={0}
@@ -124,9 +126,19 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
               ))}
             </table>
           </div>
-          <Button look="accent" pending={isSaving} pendingLabel="Saving…" className="justify-self-start">
-            Save
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="accent" pending={isSaving} pendingLabel="Saving…">
+              Save
+            </Button>
+            {next !== null && (
+              <Button look="secondary" disabled={isSaving} name="next" value={next}>
+                Save, then the next page
+              </Button>
+            )}
+            {(previous ?? next) !== null && (
+              <p className="text-sm text-muted">Each page is saved by itself, so save before you go on.</p>
+            )}
+          </div>
         </TrackedForm>
       )}
       <RowPages previous={previous} next={next} labels={{ previous: "Previous page", next: "Next page" }} />

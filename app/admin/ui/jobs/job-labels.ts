@@ -20,6 +20,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "send-order-state": "Mail an update of an order",
   "send-order-limit-notice": "Mail the shop about refused orders",
   "send-contact-message": "Mail a message of the contact form to the shop",
+  "send-message-follow-up": "Mail what a customer wrote to an answer to the shop",
   "send-message-answer": "Mail an answer to a message",
   "claim-guest-orders": "Give an account the orders of its address",
   "send-email-verification": "Mail the link that verifies an address",

@@ -1,7 +1,6 @@
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
@@ -10,9 +9,8 @@ import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Fold } from "../fold.tsx";
 import { noteField } from "../note-field.ts";
-import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
-import { messageStateLabels } from "./message-labels.ts";
+import { MessageThread } from "./message-thread.tsx";
 
 type MessageViewProps = Awaited<ReturnType<typeof loadMessage>> & { result: FormResult | null };
 
@@ -36,7 +34,7 @@ export function MessageView(props: MessageViewProps) {
       <FormAlert result={result} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
-          <Thread {...props} />
+          <MessageThread {...props} />
           <AnswerForm {...props} />
         </div>
         <Writer {...props} />
@@ -45,75 +43,7 @@ export function MessageView(props: MessageViewProps) {
   );
 }
 
-/** So many replies leave the form that answers out of sight. */
-const longThread = 3;
-
-function Thread({ message, replies }: MessageViewProps) {
-  return (
-    <Section
-      id="thread"
-      title="What was written"
-      aside={
-        <span className="flex items-center gap-4">
-          {replies.length > longThread && (
-            <a href="#reply" className={`${linkLook} text-sm font-semibold`}>
-              Answer
-            </a>
-          )}
-          <Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateLabels[message.state]}</Badge>
-        </span>
-      }
-    >
-      <ol className="grid gap-3">
-        <Entry author={message.name} at={message.at} body={message.body} />
-        {replies.map(({ id, kind, author, at, body, mail }) => (
-          <Entry
-            key={id}
-            author={kind === "note" ? `${author}, a note for staff` : author}
-            at={at}
-            body={body}
-            own
-            aside={
-              kind === "answer" &&
-              (mail ? (
-                <Link to={`/admin/mails/${mail.id}`} className={linkLook}>
-                  <MailStateBadge state={mail.state} />
-                </Link>
-              ) : (
-                <Badge>The mail is on its way</Badge>
-              ))
-            }
-          />
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
-interface EntryProps {
-  author: string;
-  at: string;
-  body: string;
-  own?: boolean;
-  aside?: React.ReactNode;
-}
-
-function Entry({ author, at, body, own = false, aside }: EntryProps) {
-  return (
-    <li className={`grid gap-1 border-l-4 pl-3 ${own ? "border-ink" : "border-line"}`}>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <bdi className="font-semibold">{author}</bdi>
-        <span className="figures text-muted">{at}</span>
-        {aside}
-      </p>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {body}
-      </p>
-    </li>
-  );
-}
-
-function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, result }: MessageViewProps) {
+function AnswerForm({ message, replyId, seenWords, maxReplyLength, shopEmail, result }: MessageViewProps) {
   const refused = (intent: string) => (result?.values.intent === intent ? result : null);
   const field = (intent: "answer" | "note", label: string) => (
     <TextAreaField
@@ -130,7 +60,7 @@ function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, 
   const form = (intent: string, children: React.ReactNode) => (
     <form method="post" action={`/admin/messages/${message.id}`} noValidate className="grid justify-items-start gap-3">
       <input type="hidden" name="reply" value={replyId} />
-      <input type="hidden" name="answers" value={seenAnswers} />
+      <input type="hidden" name="seen" value={seenWords} />
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
@@ -145,7 +75,8 @@ function AnswerForm({ message, replyId, seenAnswers, maxReplyLength, shopEmail, 
           <>
             {field("answer", `Your answer, mailed to ${message.email}`)}
             <p className="text-sm text-muted">
-              The shopper’s own answer to it goes to {shopEmail}. It does not come back to this screen.
+              The mail has a link: what the customer answers there stands here, and opens the message again. Whoever
+              answers the mail itself writes to {shopEmail}.
             </p>
             <Button look="accent">Send the answer</Button>
           </>,

@@ -111,7 +111,7 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
 }
 
 function About(props: ReturnViewProps) {
-  const { order, origin, began, moved, requestedOutcome, answer, refund, credited, reference, exchangedFor } = props;
+  const { order, origin, began, moved, requestedOutcome, words, refund, credited, reference, exchangedFor } = props;
   return (
     <Section id="about" title="About it">
       <Definitions
@@ -145,12 +145,22 @@ function About(props: ReturnViewProps) {
           { term: "Order owes", value: order.owed },
         ]}
       />
-      {answer && (
-        <div className="grid gap-1 text-sm">
-          <p className="text-muted">We told the customer:</p>
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {answer}
-          </p>
+      {words.length > 0 && (
+        <div className="grid gap-2 text-sm">
+          <h3 className="font-semibold">What the customer was told</h3>
+          <ol className="grid gap-3">
+            {words.map(({ author, at, body }, place) => (
+              <li key={place} className="grid gap-1 border-l-4 border-ink pl-3">
+                <p className="flex flex-wrap gap-x-3">
+                  <bdi className="font-semibold">{author}</bdi>
+                  {at && <span className="figures text-muted">{at}</span>}
+                </p>
+                <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                  {body}
+                </p>
+              </li>
+            ))}
+          </ol>
         </div>
       )}
     </Section>

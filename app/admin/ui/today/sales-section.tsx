@@ -6,7 +6,7 @@ import type { TodayProps } from "./today-props.ts";
 type SalesSectionProps = NonNullable<TodayProps["sales"]> & Pick<TodayProps, "mayOpenProducts">;
 
 /** What was placed and what was delivered, day by day, with the goods and the cities that sold best. */
-export function SalesSection({ period, figures, chart, goods, cities, mayOpenProducts }: SalesSectionProps) {
+export function SalesSection({ period, periods, figures, chart, goods, cities, mayOpenProducts }: SalesSectionProps) {
   return (
     <>
       <section aria-labelledby="sales" className="panel grid gap-4">
@@ -15,10 +15,10 @@ export function SalesSection({ period, figures, chart, goods, cities, mayOpenPro
             Sales
           </h2>
           <nav aria-label="Period" className="flex flex-wrap gap-1">
-            {[30, 90].map((days) => (
+            {periods.map(({ days, href }) => (
               <Link
                 key={days}
-                to={days === 30 ? "/admin" : `/admin?days=${days}`}
+                to={href}
                 preventScrollReset
                 aria-current={days === period ? "true" : undefined}
                 className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-sm font-semibold hover:border-ink aria-[current]:bg-ink aria-[current]:text-white"

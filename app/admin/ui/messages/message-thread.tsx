@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import type { loadMessage } from "../../messages/load-message.ts";
+import { MailStateBadge } from "../mails/mail-state.tsx";
+import { Section } from "../section.tsx";
+import { messageStateLabels } from "./message-labels.ts";
+
+const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** So many replies leave the form that answers out of sight. */
+const longThread = 3;
+
+/** A message, and what was written after it by staff and by its writer, the oldest first. */
+export function MessageThread({
+  message,
+  replies,
+}: Pick<Awaited<ReturnType<typeof loadMessage>>, "message" | "replies">) {
+  return (
+    <Section
+      id="thread"
+      title="What was written"
+      aside={
+        <span className="flex items-center gap-4">
+          {replies.length > longThread && (
+            <a href="#reply" className={`${linkLook} text-sm font-semibold`}>
+              Answer
+            </a>
+          )}
+          <Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateLabels[message.state]}</Badge>
+        </span>
+      }
+    >
+      <ol className="grid gap-3">
+        <Entry author={message.name} at={message.at} body={message.body} />
+        {replies.map(({ id, kind, author, at, body, mail }) => (
+          <Entry
+            key={id}
+            author={kind === "note" ? `${author}, a note for staff` : author}
+            at={at}
+            body={body}
+            own={kind !== "follow-up"}
+            aside={
+              kind === "answer" &&
+              (mail ? (
+                <Link to={`/admin/mails/${mail.id}`} className={linkLook}>
+                  <MailStateBadge state={mail.state} />
+                </Link>
+              ) : (
+                <Badge>The mail is on its way</Badge>
+              ))
+            }
+          />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface EntryProps {
+  author: string;
+  at: string;
+  body: string;
+  own?: boolean;
+  aside?: React.ReactNode;
+}
+
+function Entry({ author, at, body, own = false, aside }: EntryProps) {
+  return (
+    <li className={`grid gap-1 border-l-4 pl-3 ${own ? "border-ink" : "border-line"}`}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <bdi className="font-semibold">{author}</bdi>
+        <span className="figures text-muted">{at}</span>
+        {aside}
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {body}
+      </p>
+    </li>
+  );
+}
