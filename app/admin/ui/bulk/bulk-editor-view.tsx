@@ -54,7 +54,7 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
       </p>
       {result && (
         <Alert focused>
-          {result.saved + result.refused + result.warned === 0 && "Nothing was changed."}
+          {result.saved + result.refused + result.warned === 0 && "Nothing was left to save: the shop has all of it."}
           {result.saved > 0 && `${result.saved} saved. `}
           {result.refused > 0 && `${countProducts(result.refused)} not saved: look at the marked cells. `}
           {result.warned > 0 &&
