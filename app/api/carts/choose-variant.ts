@@ -40,9 +40,22 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
   return variant ? { variant } : { part: "options", problem: "That combination is not made. Choose another one." };
 }
 
-/** The first variant in stock, in the catalogue's order, for storefronts whose key says that they offer no choice; the first variant when all are sold out. */
-export async function findFirstAvailableVariant(database: Database, product: Product): Promise<WantedVariant> {
+/**
+ * The first variant in stock, in the catalogue's order, of those with the options that the client chose, for storefronts whose key says that they
+ * offer no choice, or that of one group alone; the first one when all are sold out. A variant that the client names by its id is left as it is.
+ */
+export async function findFirstAvailableVariant(
+  database: Database,
+  product: Product,
+  wanted: WantedVariant | null,
+): Promise<WantedVariant> {
+  if (wanted?.variant_id !== undefined || typeof wanted?.options === "string") return wanted;
+  const options = Object.values(wanted?.options ?? {}).map((option) => parsePublicId("optn", option));
+  if (wanted && options.length >= product.optionGroups.length) return wanted;
   const pieces = await countProductStock(database, [product]);
-  const variant = product.variants.find(({ id }) => (pieces.get(id) ?? 0) > 0) ?? product.variants[0];
-  return variant ? { variant_id: toPublicId("vrnt", variant.id) } : {};
+  const fitting = product.variants.filter(({ optionIds }) =>
+    options.every((option) => option !== null && optionIds.includes(option)),
+  );
+  const variant = fitting.find(({ id }) => (pieces.get(id) ?? 0) > 0) ?? fitting[0];
+  return variant ? { variant_id: toPublicId("vrnt", variant.id) } : (wanted ?? {});
 }

@@ -84,7 +84,9 @@ export function registerLines(api: Api): void {
       });
     const choice = chooseVariant(
       product,
-      parseLineChoice(wanted) ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}),
+      key.firstVariant
+        ? await findFirstAvailableVariant(database, product, parseLineChoice(wanted))
+        : (parseLineChoice(wanted) ?? {}),
     );
     if ("problem" in choice)
       return errorResponse(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });

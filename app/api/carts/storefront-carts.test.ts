@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findProduct } from "#domains/catalog/find-product.ts";
+import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { toPublicId } from "../public-ids.ts";
@@ -114,6 +115,40 @@ test("a storefront without a choice gets the first variant in stock, if its key 
     ["Mango", 1],
     ["Mocha", 1],
   ]);
+});
+
+test("a storefront with a choice of one group alone gets the first variant with it in stock, if its key says so", async () => {
+  await using shop = await openShop();
+  const tee = await shop.sells({
+    name: "Training Tee",
+    options: [
+      { name: "Size", values: [{ name: "M" }, { name: "L" }] },
+      { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] },
+    ],
+    variants: ["M", "L"].flatMap((size) =>
+      ["Black", "Lime"].map((colour) => ({
+        sku: `T-${size}-${colour}`,
+        price: rupees(2_200),
+        options: [size, colour],
+      })),
+    ),
+  });
+  const [size] = (await findProduct(shop.db, tee.slug))!.optionGroups;
+  const group = toPublicId("vgrp", size!.id);
+  const body = { id: tee.slug, options: { [group]: toPublicId("optn", size!.options[1]!.id) } };
+  const add = async (about: Parameters<typeof openApi>[1], wanted: object) => {
+    const { ask } = await openApi(shop.db, about);
+    return ask(`/carts/${(await ask("/carts")).json.id}`, { method: "POST", body: wanted });
+  };
+  expect(await add({}, body)).toMatchObject({ status: 422, json: { error: { message: "Please select a variant" } } });
+  // The large black one, the third, is sold out.
+  await shop.look(`delete from inventory_levels where variant_id = '${tee.variantIds[2]!}'`);
+  const added = await add({ firstVariant: true }, body);
+  expect(added.json.line_items).toMatchObject([{ selected_options: [{ option_name: "L" }, { option_name: "Lime" }] }]);
+  expect(await add({ firstVariant: true }, { ...body, options: { [group]: "optn_x" } })).toMatchObject({
+    status: 422,
+    json: { error: { message: "Training Tee has no such option of Size." } },
+  });
 });
 
 test("a line has its whole variant, as the client's types promise", async () => {

@@ -37,7 +37,7 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
     return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
   const chosen = chooseVariant(
     product,
-    choice ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}),
+    key.firstVariant ? await findFirstAvailableVariant(database, product, choice) : (choice ?? {}),
   );
   if ("problem" in chosen)
     return { refusal: errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }) };
