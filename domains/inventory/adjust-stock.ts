@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -93,8 +93,64 @@ export async function restockReturned(
   }));
 }
 
+/** What becomes of unavailable units of a batch. */
+export interface UnitsDecision {
+  batchId: string;
+  restock: number;
+  writeOff: number;
+}
+
+/**
+ * Restocks and writes off unavailable units of many batches, all or none, in as many statements as for one. "too-few" names the first batch that has
+ * fewer unavailable units than that. Runs in the caller's transaction.
+ */
+export async function decideOnUnavailable(
+  tx: Transaction,
+  by: By,
+  { decisions, note }: { decisions: readonly UnitsDecision[]; note: string },
+): Promise<{ outcome: "done" } | { outcome: "too-few"; batchId: string }> {
+  const ofBatch = Map.groupBy(
+    decisions.filter(({ restock, writeOff }) => restock + writeOff > 0),
+    ({ batchId }) => batchId,
+  );
+  const wanted = [...ofBatch].map(([batchId, all]) => ({
+    batchId,
+    restock: all.reduce((sum, { restock }) => sum + restock, 0),
+    writeOff: all.reduce((sum, { writeOff }) => sum + writeOff, 0),
+  }));
+  if (wanted.length === 0) return { outcome: "done" };
+  const { found, before } = await lockBatches(tx, [...ofBatch.keys()]);
+  const short = wanted.find(
+    ({ batchId, restock, writeOff }) => (found.get(batchId)?.unavailable ?? 0) < restock + writeOff,
+  );
+  if (short) return { outcome: "too-few", batchId: short.batchId };
+  const toChange = (batchId: string, onHand: number, unavailable: number): BatchChange => {
+    const { variantId } = found.get(batchId)!;
+    return { variantId, batchId, committed: 0, onHand, unavailable };
+  };
+  const restocked = wanted.filter(({ restock }) => restock > 0);
+  // The units on hand stay as they are, so there is no movement.
+  await applyChanges(tx, by, {
+    before,
+    changes: restocked.map(({ batchId, restock }) => toChange(batchId, 0, -restock)),
+    cause: { reason: "corrected", note, audited: true },
+  });
+  const lost = wanted
+    .filter(({ writeOff }) => writeOff > 0)
+    .map(({ batchId, writeOff }) => toChange(batchId, -writeOff, -writeOff));
+  if (lost.length > 0)
+    await applyChanges(tx, by, {
+      before: await lockLevels(tx, [...before.keys()]),
+      changes: lost,
+      cause: { reason: "written-off", note, audited: true },
+    });
+  return { outcome: "done" };
+}
+
 // A sweep that finds more goes on an hour later.
 const maxExpiredAtOnce = 1_000;
+/** Batches that one transaction sets aside. Whoever orders one of their variants waits for it. */
+const setAsideAtOnce = 100;
 
 /**
  * Makes the units of expired batches unavailable, so that nobody is offered or sent them; staff write them off. Returns
@@ -108,11 +164,19 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
       sql`${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date and ${batches.onHand} > ${batches.unavailable}`,
     )
     .limit(maxExpiredAtOnce);
-  for (const { batchId } of expired)
-    await adjust(db, by, { batchId, note: null, reason: "corrected" }, ({ onHand, unavailable }) => ({
-      onHand: 0,
-      unavailable: onHand - unavailable,
-    }));
+  for (let at = 0; at < expired.length; at += setAsideAtOnce)
+    await runTransaction(db, async (tx) => {
+      const { found, before } = await lockBatches(
+        tx,
+        expired.slice(at, at + setAsideAtOnce).map(({ batchId }) => batchId),
+      );
+      const changes = [...found].flatMap(([batchId, { variantId, onHand, unavailable }]): BatchChange[] =>
+        onHand > unavailable
+          ? [{ variantId, batchId, committed: 0, onHand: 0, unavailable: onHand - unavailable }]
+          : [],
+      );
+      await applyChanges(tx, by, { before, changes, cause: { reason: "corrected", audited: true } });
+    });
   return expired.length;
 }
 
@@ -137,9 +201,9 @@ async function adjust(
   decide: (batch: Units) => Units,
 ): Promise<AdjustOutcome> {
   return runTransaction(db, async (tx): Promise<AdjustOutcome> => {
-    const found = await lockBatch(tx, batchId);
-    if (!found) return { outcome: "no-such-batch" };
-    const { batch, before } = found;
+    const { found, before } = await lockBatches(tx, [batchId]);
+    const batch = found.get(batchId);
+    if (!batch) return { outcome: "no-such-batch" };
     const level = before.get(batch.variantId)!;
     if (version !== undefined && level.version !== version)
       return {
@@ -156,14 +220,28 @@ async function adjust(
   });
 }
 
-async function lockBatch(tx: Transaction, batchId: string) {
-  const [found] = await tx.select({ variantId: batches.variantId }).from(batches).where(eq(batches.id, batchId));
-  if (!found) return null;
-  const before = await lockLevels(tx, [found.variantId]);
-  // Read again, because it could change until the level was locked.
-  const [batch] = await tx
-    .select({ variantId: batches.variantId, onHand: batches.onHand, unavailable: batches.unavailable })
+/** These batches, and the locked levels of their variants. One that is gone is left out, and so is one whose variant has no level. */
+async function lockBatches(tx: Transaction, batchIds: string[]) {
+  const known = await tx
+    .selectDistinct({ variantId: batches.variantId })
     .from(batches)
-    .where(eq(batches.id, batchId));
-  return batch && before.size > 0 ? { batch, before } : null;
+    .where(inArray(batches.id, batchIds));
+  const before = await lockLevels(
+    tx,
+    known.map(({ variantId }) => variantId),
+  );
+  // Read again, because they could change until their levels were locked.
+  const rows = await tx
+    .select({
+      id: batches.id,
+      variantId: batches.variantId,
+      onHand: batches.onHand,
+      unavailable: batches.unavailable,
+    })
+    .from(batches)
+    .where(inArray(batches.id, batchIds));
+  return {
+    before,
+    found: new Map(rows.filter(({ variantId }) => before.has(variantId)).map(({ id, ...batch }) => [id, batch])),
+  };
 }

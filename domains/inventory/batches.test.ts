@@ -239,3 +239,26 @@ test("goods of a deleted product are packed, freed and returned without an error
   });
   expect(await listStockMovements(shop.db, keeper, { variantId })).toHaveLength(3);
 });
+
+test("batches that expired are set aside in as many statements for many as for one", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  const other = await shop.sells({ name: "Belt", onHand: 3 });
+  const statementsFor = async (batchNumbers: string[]) => {
+    for (const batchNumber of batchNumbers)
+      await receiveStock(shop.db, keeper, [
+        { variantId, quantity: 1, batchNumber, expiresOn: "2037-01-31" },
+        { variantId: other.variantId, quantity: 2, batchNumber, expiresOn: "2037-01-31" },
+      ]);
+    await shop.pool.query("update inventory_batches set expires_on = '2026-01-31' where batch_number = any($1)", [
+      batchNumbers,
+    ]);
+    const sent = await shop.statementsOf(async () =>
+      expect(await setAsideExpired(shop.db, system)).toBe(batchNumbers.length * 2),
+    );
+    return sent.length;
+  };
+  expect(await statementsFor(["X-1"])).toBe(await statementsFor(["X-2", "X-3", "X-4"]));
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 16, unavailable: 4 });
+  expect(await levelOf(shop, other.variantId)).toMatchObject({ onHand: 11, unavailable: 8 });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { renditionFormats, renditionWidths } from "#kernel/renditions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findColour } from "#platform/images/find-colour.ts";
@@ -20,17 +20,17 @@ export async function colourPictures(db: Database, storage: FileStorage, keys?: 
     .where(and(isNull(pictures.colour), keys && inArray(pictures.key, keys)))
     .orderBy(asc(pictures.key))
     .limit(atOnce);
-  const coloured: string[] = [];
+  const colours: string[] = [];
   for (const { key } of found) {
     const bytes = await readSmallest(storage, key);
-    const colour = bytes && (await findColour(bytes).catch(() => null));
-    await db
-      .update(pictures)
-      .set({ colour: colour ?? "" })
-      .where(eq(pictures.key, key));
-    if (colour) coloured.push(key);
+    colours.push((bytes && (await findColour(bytes).catch(() => null))) ?? "");
   }
-  return coloured;
+  if (found.length > 0)
+    await db.execute(sql`
+      update ${pictures} picture set colour = given.colour
+      from unnest(${sql.param(found.map(({ key }) => key))}::text[], ${sql.param(colours)}::text[]) given (key, colour)
+      where picture.key = given.key`);
+  return found.flatMap(({ key }, at) => (colours[at] === "" ? [] : [key]));
 }
 
 /** The smallest rendition that was made of it, which is read soonest, or the original. */

@@ -47,6 +47,33 @@ test("redirects lead to their end in one step, loops are refused, and many are a
   expect(await findRedirect(db, "/old")).toBeNull();
 });
 
+test("an entry of the audit says where redirects led before, also those that lead on to a new end", async () => {
+  const shop = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const add = (from: string, to: string) => addRedirects(shop.database, editor, [{ from, to }]);
+  await add("/old", "/mid");
+  await add("/mid", "/end");
+  await add("/old", "/other");
+  expect(
+    await shop.look("select before, after from audit_entries where action = 'redirect.changed' order by id"),
+  ).toEqual([
+    { before: { redirects: [] }, after: { redirects: [{ from: "/old", to: "/mid" }] } },
+    {
+      before: { redirects: [{ from: "/old", to: "/mid" }] },
+      after: {
+        redirects: [
+          { from: "/mid", to: "/end" },
+          { from: "/old", to: "/end" },
+        ],
+      },
+    },
+    {
+      before: { redirects: [{ from: "/old", to: "/end" }] },
+      after: { redirects: [{ from: "/old", to: "/other" }] },
+    },
+  ]);
+});
+
 test("a redirect of which the shop would have more than it follows is refused", async () => {
   const shop = await openTestDatabase();
   onTestFinished(() => shop[Symbol.asyncDispose]());

@@ -85,10 +85,11 @@ export async function addRedirects(
   return runTransaction(db, async (tx) => {
     // Two people may add the two halves of a loop at once.
     await lockByName(tx, "redirects");
-    const plan = planRedirects(await findRelated(tx, wanted), wanted);
+    const known = await findRelated(tx, wanted);
+    const plan = planRedirects(known, wanted);
     for (const place of plan.loops) errors[`${place}.to`] = "This leads back to where it begins";
     if (plan.loops.length > 0) return { outcome: "invalid" as const, errors };
-    const { added } = plan;
+    const { added, moved } = plan;
     const others = await countOtherRedirects(
       tx,
       added.map(({ from }) => from),
@@ -99,7 +100,16 @@ export async function addRedirects(
         `With these the shop would have ${others} redirects, and it follows at most ${maxOtherRedirects}: end some, or add fewer`,
       );
     await setRedirects(tx, plan);
-    await recordEvent(tx, by, { type: "redirect.changed", subjectId: null, payload: {} }, { after: { added } });
+    const changed = new Set([...added, ...moved].map(({ from }) => from));
+    await recordEvent(
+      tx,
+      by,
+      { type: "redirect.changed", subjectId: null, payload: {} },
+      {
+        before: { redirects: known.filter(({ from }) => changed.has(from)) },
+        after: { redirects: [...added, ...moved] },
+      },
+    );
     return { outcome: "added" as const, count: added.length };
   });
 }

@@ -107,3 +107,48 @@ test("a decision that is refused books no piece, and all that is wrong with it i
   const { payments } = (await findOrderRecord(shop.db, system, order.order))!;
   expect(payments.at(-1)!.amount).toBe(refund! - 5);
 });
+
+test("to receive a return and to decide on its pieces takes as many statements for many lines as for one", async () => {
+  const shop = await openTestShop();
+  const statementsFor = async (lines: number) => {
+    const goods = [];
+    for (let at = 0; at < lines; at += 1) goods.push(await shop.sells({ name: "Belt" }));
+    const order = await deliverOrder(
+      shop,
+      goods.map((each) => ({ ...each, quantity: 2 })),
+    );
+    const all = goods.map((_, position) => ({ position, quantity: 2 }));
+    const returnId = newId();
+    await requestReturn(
+      shop.db,
+      guest,
+      {
+        returnId,
+        orderId: order.order,
+        accessToken: order.accessToken,
+        lines: all.map((line) => ({ ...line, reason: "changed-mind" as const })),
+        outcome: "refund",
+        note: "",
+      },
+      freeRules,
+    );
+    await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });
+    const came = { returnId, version: 2, lines: all };
+    const received = await shop.statementsOf(async () =>
+      expect(await receiveReturn(shop.db, packer, came, freeRules.returns)).toEqual({ outcome: "done" }),
+    );
+    const { items, refund } = (await findReturn(shop.db, system, returnId))!;
+    const decided = {
+      returnId,
+      version: 3,
+      items: items.map(({ shipmentId, batchId }) => ({ shipmentId, batchId, restock: 1, writeOff: 1 })),
+      refund: refund!,
+      words: "",
+    };
+    const inspected = await shop.statementsOf(async () =>
+      expect(await inspectReturn(shop.db, packer, decided)).toEqual({ outcome: "done" }),
+    );
+    return [received.length, inspected.length];
+  };
+  expect(await statementsFor(4)).toEqual(await statementsFor(1));
+});

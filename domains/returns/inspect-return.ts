@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
+import { decideOnUnavailable, type UnitsDecision } from "#domains/inventory/adjust-stock.ts";
 import { oweRefund } from "#domains/orders/coming-back/refunds.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanText } from "#kernel/clean-text.ts";
@@ -64,10 +64,11 @@ export async function inspectReturn(
       const errors = { ...parsed.refusal?.errors, ...findErrors(row, known, given) };
       if (parsed.refusal || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
       const { items, refund, words } = parsed.input;
-      for (const item of known) {
+      const decided = known.map((item) => {
         const { restock = 0, writeOff = 0 } = items.find((each) => isOf(each, item)) ?? {};
-        await decide(tx, by, item, { restock, writeOff, note: `Return ${returnCode(row.number)}` });
-      }
+        return { ...item, restock, writeOff };
+      });
+      await decide(tx, by, row, decided);
       // Of a parcel it is owed already; whether money or other goods are owed for what is to be exchanged is decided next.
       const booked =
         row.origin === "parcel" || row.swapOpen
@@ -116,21 +117,19 @@ function findErrors(
   return errors;
 }
 
+/** Books what becomes of the units, and writes it down with the return. */
 async function decide(
   tx: Transaction,
   by: Staff<"stock.adjust">,
-  { returnId, shipmentId, batchId }: typeof returnItems.$inferSelect,
-  { restock, writeOff, note }: { restock: number; writeOff: number; note: string },
+  { id, number }: Pick<ReturnRow, "id" | "number">,
+  decided: (Item & UnitsDecision)[],
 ): Promise<void> {
-  const outcomes = [
-    ...(restock > 0 ? [await restockReturned(tx, by, { batchId, quantity: restock, note })] : []),
-    ...(writeOff > 0 ? [await writeOffStock(tx, by, { batchId, quantity: writeOff, from: "unavailable", note })] : []),
-  ];
-  if (outcomes.some(({ outcome }) => outcome !== "done")) throw new StockChanged(batchId);
-  await tx
-    .update(returnItems)
-    .set({ restocked: restock, writtenOff: writeOff })
-    .where(
-      and(eq(returnItems.returnId, returnId), eq(returnItems.shipmentId, shipmentId), eq(returnItems.batchId, batchId)),
-    );
+  const booked = await decideOnUnavailable(tx, by, { decisions: decided, note: `Return ${returnCode(number)}` });
+  if (booked.outcome === "too-few") throw new StockChanged(booked.batchId);
+  const column = (of: (item: Item & UnitsDecision) => string | number) => sql.param(decided.map(of));
+  await tx.execute(sql`
+    update ${returnItems} item set restocked = given.restocked, written_off = given.written_off
+    from unnest(${column(({ shipmentId }) => shipmentId)}::uuid[], ${column(({ batchId }) => batchId)}::uuid[], ${column(({ restock }) => restock)}::int[], ${column(({ writeOff }) => writeOff)}::int[])
+      given (shipment_id, batch_id, restocked, written_off)
+    where item.return_id = ${id} and item.shipment_id = given.shipment_id and item.batch_id = given.batch_id`);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeBackUnits } from "#domains/orders/coming-back/take-back-units.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -70,11 +70,10 @@ export async function receiveReturn(
           ? "The customer has none of it any more: its parcel came back."
           : `The customer has only ${taken.left} of it.`,
       );
-    for (const line of received)
-      await tx
-        .update(returnLines)
-        .set({ received: line.received })
-        .where(and(eq(returnLines.returnId, row.id), eq(returnLines.position, line.position)));
+    await tx.execute(sql`
+      update ${returnLines} line set received = given.received
+      from unnest(${sql.param(received.map(({ position }) => position))}::int[], ${sql.param(received.map((line) => line.received))}::int[]) given (position, received)
+      where line.return_id = ${row.id} and line.position = given.position`);
     if (taken.units.length > 0)
       await tx.insert(returnItems).values(
         taken.units.map(({ shipmentId, variantId, batchId, quantity }) => ({

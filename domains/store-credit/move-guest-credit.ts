@@ -3,8 +3,9 @@ import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { credits } from "./internal/tables.server.ts";
-import { writeEntry } from "./internal/write-entry.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { creditEntries, credits } from "./internal/tables.server.ts";
+import { authorOf } from "./internal/write-entry.ts";
 
 /**
  * Makes the credit of guests' orders that of the account to which these orders belong now. Their codes end. What was spent of it goes back to the account
@@ -18,15 +19,30 @@ export async function moveGuestCredit(
   const { rows: found } = await tx.execute<{ id: string; balance: Paisa }>(sql`
     select id, balance::float8 as balance from ${credits} where order_id = any(${sql.param([...orderIds])}::uuid[]) and moved_to is null order by id for update`);
   if (found.length === 0) return;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  // Whether it is made or known, its row is locked now.
+  const { rows } = await tx.execute<{ id: string; balance: Paisa }>(sql`
     insert into ${credits} (id, account_id) values (${newId()}, ${accountId})
-    on conflict (account_id) do update set account_id = excluded.account_id returning id`);
-  const to = rows[0]!.id;
+    on conflict (account_id) do update set account_id = excluded.account_id returning id, balance::float8 as balance`);
+  const to = rows[0]!;
+  const moved = found.filter(({ balance }) => balance > 0);
+  const total = moved.reduce((sum, { balance }) => sum + balance, 0);
+  await tx.execute(sql`
+    update ${credits} set moved_to = ${to.id}, code_hash = null, balance = 0,
+      changed_at = case when balance > 0 then clock_timestamp() else changed_at end
+    where id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`);
+  if (total === 0) return;
   await tx.execute(
-    sql`update ${credits} set moved_to = ${to}, code_hash = null where id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`,
+    sql`update ${credits} set balance = balance + ${total}::bigint, changed_at = clock_timestamp() where id = ${to.id}`,
   );
-  for (const { id, balance } of found.filter((credit) => credit.balance > 0)) {
-    await writeEntry(tx, by, id, { kind: "moved", amount: paisa(-balance) });
-    await writeEntry(tx, by, to, { kind: "moved", amount: balance });
-  }
+  let left: number = to.balance;
+  const entries = moved.flatMap(({ id, balance }) => {
+    left += balance;
+    const out = { creditId: id, amount: paisa(-balance), balance: paisa(0) };
+    return [out, { creditId: to.id, amount: balance, balance: paisa(left) }];
+  });
+  await insertRows(
+    tx,
+    creditEntries,
+    entries.map((entry) => ({ id: newId(), kind: "moved" as const, ...entry, ...authorOf(by) })),
+  );
 }

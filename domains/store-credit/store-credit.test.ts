@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { moveGuestCredit } from "./move-guest-credit.ts";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import type { CreditUse } from "#domains/checkout/order-request.ts";
@@ -179,6 +180,30 @@ test("a refund that is owed becomes credit of the order's shopper: of the accoun
   expect(
     await shop.look("select balance from store_credit_credits where order_id = $1".replace("$1", `'${spent}'`)),
   ).toEqual([{ balance: "100000" }]);
+  expect(await contradictionsOfCredit(shop)).toEqual([]);
+});
+
+test("the credit of many guests' orders becomes an account's in as many statements as that of one", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 1_000, onHand: 100 });
+  const { accountId } = await join(shop, "many@example.com");
+  const withCredit = async (amount: number) => {
+    const order = await placed(shop, variantId);
+    await recordPayment(shop.db, bookkeeper, { order, kind: "advance", amount: rupees(1_000) });
+    await cancelOrder(shop.db, system, { order });
+    await recordPayment(shop.db, bookkeeper, { order, kind: "credit-given", amount: rupees(amount) });
+    return order;
+  };
+  const statementsFor = async (...amounts: number[]) => {
+    const orderIds: string[] = [];
+    for (const amount of amounts) orderIds.push(await withCredit(amount));
+    const sent = await shop.statementsOf(() =>
+      runTransaction(shop.db, (tx) => moveGuestCredit(tx, system, { orderIds, accountId })),
+    );
+    return sent.length;
+  };
+  expect(await statementsFor(100)).toBe(await statementsFor(200, 300, 400));
+  expect(await leftOf(shop, accountId)).toBe(rupees(1_000));
   expect(await contradictionsOfCredit(shop)).toEqual([]);
 });
 

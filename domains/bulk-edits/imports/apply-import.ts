@@ -140,14 +140,20 @@ async function applyNext(tx: Transaction, importId: string): Promise<boolean> {
       ),
     );
   const unsaved = outcomes.filter(({ outcome }) => !isSaved(outcome.outcome));
-  for (const { item, outcome } of unsaved) {
+  const refused = unsaved.map(({ item, outcome }) => {
     const { conflict, errors } = describeRefusal(outcome as EditRefusal);
     const problems = Object.values(errors).map((message) => ({ line: item.line, column: null, message }));
-    await tx
-      .update(importItems)
-      .set({ outcome: conflict ? "conflict" : "refused", findings: { ...item.findings, problems } })
-      .where(and(eq(importItems.importId, importId), eq(importItems.position, item.position)));
-  }
+    return {
+      position: item.position,
+      outcome: conflict ? "conflict" : "refused",
+      findings: { ...item.findings, problems },
+    };
+  });
+  if (refused.length > 0)
+    await tx.execute(sql`
+    update ${importItems} item set outcome = given.outcome, findings = given.findings
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as given(position int, outcome text, findings jsonb)
+    where item.import_id = ${importId} and item.position = given.position`);
   await tx
     .update(imports)
     .set({ saved: sql`${imports.saved} + ${saved.length}`, unsaved: sql`${imports.unsaved} + ${unsaved.length}` })

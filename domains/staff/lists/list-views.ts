@@ -1,10 +1,11 @@
 import { and, asc, count, eq, or } from "drizzle-orm";
 import { z } from "zod";
+import { recordAudit } from "#domains/audit/record-audit.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listViews } from "../internal/list-tables.server.ts";
@@ -56,7 +57,7 @@ export async function listSavedViews(db: Database, by: Staff<never>, list: strin
 
 export type SaveViewOutcome = { outcome: "done"; id: string } | InvalidInput;
 
-/** Saves a view under a name; one of the member's own with the same name is replaced. */
+/** Saves a view under a name; one of the member's own with the same name is replaced. What others see of it is audited. */
 export async function saveListView(
   db: Database,
   by: Staff<never>,
@@ -69,16 +70,22 @@ export async function saveListView(
   return runTransaction(db, async (tx): Promise<SaveViewOutcome> => {
     // One after another, so that a form that is sent twice saves one view.
     await lockByName(tx, "view", by.accountId);
-    const [replaced] = await tx
-      .update(listViews)
-      .set({ query, shared })
+    const [known] = await tx
+      .select()
+      .from(listViews)
       .where(and(ofMember, eq(listViews.name, name)))
-      .returning({ id: listViews.id });
-    if (replaced) return { outcome: "done", id: replaced.id };
+      .for("update");
+    if (known) {
+      if (known.query === query && known.shared === shared) return { outcome: "done", id: known.id };
+      await tx.update(listViews).set({ query, shared }).where(eq(listViews.id, known.id));
+      await auditShared(tx, by, "list-view.changed", known.id, known, parsed.input);
+      return { outcome: "done", id: known.id };
+    }
     const [saved] = await tx.select({ views: count() }).from(listViews).where(ofMember);
     if (saved!.views >= maxViews) return invalid("name", `You have ${maxViews} views of this list. Delete one first.`);
     const id = newId();
     await tx.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
+    await auditShared(tx, by, "list-view.shared", id, null, parsed.input);
     return { outcome: "done", id };
   });
 }
@@ -90,9 +97,30 @@ export async function deleteListView(
   id: string,
 ): Promise<{ outcome: "done" } | { outcome: "not-found" }> {
   if (!isId(id)) return { outcome: "not-found" };
-  const deleted = await db
-    .delete(listViews)
-    .where(and(eq(listViews.id, id), eq(listViews.accountId, by.accountId)))
-    .returning({ id: listViews.id });
-  return { outcome: deleted.length > 0 ? "done" : "not-found" };
+  return runTransaction(db, async (tx) => {
+    const [deleted] = await tx
+      .delete(listViews)
+      .where(and(eq(listViews.id, id), eq(listViews.accountId, by.accountId)))
+      .returning();
+    if (!deleted) return { outcome: "not-found" as const };
+    await auditShared(tx, by, "list-view.deleted", id, deleted, null);
+    return { outcome: "done" as const };
+  });
+}
+
+type AuditedView = Pick<ListView, "name" | "query" | "shared"> & { list: string };
+
+/** Audits a view that others see, or saw until now. Of one that is the member's own, an entry holds no filters: they may be what a customer is searched by. */
+async function auditShared(
+  tx: Transaction,
+  by: Staff<never>,
+  action: "list-view.shared" | "list-view.changed" | "list-view.deleted",
+  subjectId: string,
+  before: AuditedView | null,
+  after: AuditedView | null,
+): Promise<void> {
+  if (!before?.shared && !after?.shared) return;
+  const toAudited = (view: AuditedView | null) =>
+    view && { list: view.list, name: view.name, shared: view.shared, ...(view.shared && { query: view.query }) };
+  await recordAudit(tx, by, [{ action, subjectId, before: toAudited(before), after: toAudited(after) }]);
 }

@@ -26,6 +26,24 @@ test("members keep views, columns and bulk runs of their own, and see the views 
   if (own.outcome !== "done") throw new Error(own.outcome);
   expect(await deleteListView(db, one!, own.id)).toEqual({ outcome: "done" });
 
+  // What others see of views is audited; what is the member's own is not.
+  await saveListView(db, one!, { ...orders, name: "Ours" });
+  await saveListView(db, one!, ours);
+  expect(await deleteListView(db, one!, seen[0]!.id)).toEqual({ outcome: "done" });
+  const shown = { list: "orders", name: "Ours", shared: true, query: "province=Punjab" };
+  const changed = { ...shown, query: "province=Sindh" };
+  const { query: _hidden, ...hidden } = { ...shown, shared: false };
+  // The form that was sent twice changed nothing the second time.
+  expect(
+    await shop.look("select action, before, after from audit_entries where subject_type = 'list-view' order by id"),
+  ).toEqual([
+    { action: "list-view.shared", before: null, after: shown },
+    { action: "list-view.changed", before: shown, after: changed },
+    { action: "list-view.changed", before: changed, after: hidden },
+    { action: "list-view.changed", before: hidden, after: shown },
+    { action: "list-view.deleted", before: shown, after: null },
+  ]);
+
   await chooseListColumns(db, one!, { list: "orders", columns: ["number", "city"] });
   await chooseListColumns(db, one!, { list: "orders", columns: ["number"] });
   expect([await findListColumns(db, one!, "orders"), await findListColumns(db, two!, "orders")]).toEqual([

@@ -105,8 +105,12 @@ function toParameters(by: Actor, { kind, amount, orderId = null, reason = null, 
     amount,
     orderId,
     reason,
-    actorKind: by.kind,
-    // Entries outlive accounts: of a shopper they name nobody.
-    actorId: by.kind === "customer" ? null : actorId(by),
+    ...authorOf(by),
   };
 }
+
+/** Who wrote an entry. Entries outlive accounts: of a shopper they name nobody. */
+export const authorOf = (by: Actor) => ({
+  actorKind: by.kind,
+  actorId: by.kind === "customer" ? null : actorId(by),
+});
