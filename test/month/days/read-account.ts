@@ -3,12 +3,14 @@ import { owes } from "../model/order-rules.ts";
 import type { Life } from "./life.ts";
 import { type Month, together } from "./together.ts";
 
-const maxLines = 8;
+/** Lines of one file: so many that no transfer of a long month waits for weeks. */
+const countLines = (orders: number) => Math.max(8, Math.ceil(orders / 500));
 
 /** The bank's file of a day: what came in for orders is tried and booked. Some pay a part first, and the rest under the order's number. */
 export async function readAccount(month: Month, lives: readonly Life[]): Promise<void> {
   const { world } = month;
   const lines: BankLine[] = [];
+  const maxLines = countLines(world.orders.size);
   for (const [at, order] of world.orders) {
     if (lines.length === maxLines) break;
     if (order.payment === "cash" || order.status !== "open" || order.reference === null) continue;
