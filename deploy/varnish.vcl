@@ -32,7 +32,7 @@ acl purgers {
 sub vcl_recv {
     # HAProxy's log is the log of requests. Varnish writes none; a log of varnishncsa takes this in place of the URL, whose query holds what staff look for, and
     # whose path may open somebody's order or account: varnishncsa -F '%{X-Forwarded-For}i %t %m %{VCL_Log:shown}x %s %b %{Varnish:time_firstbyte}x'
-    std.log("shown:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)^(/+(order|preview|refill|user/+(reset-password|verify-email|change-email)|admin/+invitation|webhooks/+(couriers/+[^/]+|sms)|(v1/+)?(carts|checkouts|services/+locale))/+).*", "\1-"));
+    std.log("shown:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)^(/+(order|message|preview|refill|user/+(reset-password|verify-email|change-email)|admin/+invitation|webhooks/+(couriers/+[^/]+|sms)|(v1/+)?(carts|checkouts|services/+locale))/+).*", "\1-"));
     if (req.method == "PURGE") {
         # Varnish has added its client's address to this header. Another one before it: the request came through the balancer, from anybody.
         if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {

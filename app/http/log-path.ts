@@ -1,6 +1,6 @@
 /** Below what the rest of a path is a secret that opens one person's data. The router takes any case, and more than one slash. */
 const secretPlaces =
-  "order|preview|refill|user/+(?:reset-password|verify-email|change-email)|admin/+invitation|webhooks/+(?:couriers/+[^/]+|sms)";
+  "order|message|preview|refill|user/+(?:reset-password|verify-email|change-email)|admin/+invitation|webhooks/+(?:couriers/+[^/]+|sms)";
 const secretPath = new RegExp(`^/+(?:${secretPlaces}|webhooks|cart/+take)(?:[/.]|$)`, "i");
 const secretPart = new RegExp(`^(/+(?:${secretPlaces})/+).+?(\\.data)?$`, "i");
 
