@@ -291,7 +291,7 @@ test("a list has one page however its parameters are ordered, repeated and spelt
   );
 });
 
-const publicFiles = /^routes\/(storefront\/(?!not-found|choice|preview)|connect\/)/;
+const publicFiles = /^routes\/(storefront\/(?!not-found|choice|preview)|connect\/(?!message))/;
 const known = routes.map(
   ({ path, index, file }) => ({ ...(index ? { index: true } : { path: path! }), id: file }) as RouteObject,
 );
