@@ -1,5 +1,6 @@
 import { Button } from "react-email";
-import type { CreditMail, CreditOccasion, RenderCreditMail } from "#domains/notifications/send-credit-mail.ts";
+import type { CreditOccasion } from "#domains/jobs/mail-occasions.ts";
+import type { CreditMail, RenderCreditMail } from "#domains/notifications/send-credit-mail.ts";
 import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";

@@ -1,5 +1,6 @@
 import { Button } from "react-email";
-import type { RenderReturnUpdate, ReturnStep, ReturnUpdate } from "#domains/notifications/send-return-update.ts";
+import type { ReturnStep } from "#domains/jobs/mail-occasions.ts";
+import type { RenderReturnUpdate, ReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { FilledText } from "./filled-text.tsx";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatDate, formatDateTime, formatDay, formatDays, formatTime } from "./time.ts";
+import { formatDate, formatDateTime, formatDay, formatDays, formatMonth, formatTime } from "./time.ts";
 
 test("times are told on the clock of Pakistan, wherever the server stands", () => {
   const lateEvening = new Date("2026-11-23T19:30:00Z");
@@ -8,6 +8,11 @@ test("times are told on the clock of Pakistan, wherever the server stands", () =
   expect(formatDateTime(lateEvening)).toBe("24 Nov 2026, 12:30 am");
   expect(formatDateTime(new Date("2026-11-24T10:05:00Z"))).toBe("24 Nov 2026, 3:05 pm");
   expect(formatTime(new Date("2026-11-24T10:05:09Z"))).toBe("3:05:09 pm");
+});
+
+test("a month is named from its year and number", () => {
+  expect(formatMonth("2026-03")).toBe("March 2026");
+  expect(formatMonth("2026-12")).toBe("December 2026");
 });
 
 test("a span of days names both ends, or the one day", () => {

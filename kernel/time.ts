@@ -31,6 +31,11 @@ export function formatDays(soonest: Date, latest: Date): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
+const formatMonthOf = formatter("en-GB", { month: "long", year: "numeric" });
+
+/** "November 2026", from "2026-11". */
+export const formatMonth = (month: string): string => formatMonthOf(new Date(`${month}-01T00:00:00+05:00`));
+
 /** The calendar day in Pakistan's time zone: "2026-11-24". */
 export const pakistanDay = formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 

@@ -1,5 +1,6 @@
 import type { DomainEvents } from "#domains/events/domain-events.ts";
 import type { Jobs, NewJob } from "#domains/jobs/enqueue.ts";
+import type { CreditOccasion } from "#domains/jobs/mail-occasions.ts";
 
 /** What happened, with its place in the trace of what made it happen. */
 export interface Traced {
@@ -106,17 +107,18 @@ export const messageHistoryEntries = each(
 );
 
 /** A job of this name for each entry of store credit that gives something. */
-const forCreditEntries = (name: "send-credit-mail" | "send-credit-message") => (about: "issued" | "given-back") =>
-  each(
-    ({
-      subjectId,
-      payload: { entryId },
-    }: Traced & { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }) => ({
-      name,
-      payload: { creditId: subjectId!, about, occasion: entryId },
-      key: `${name}:${entryId}`,
-    }),
-  );
+const forCreditEntries =
+  (name: "send-credit-mail" | "send-credit-message") => (about: Exclude<CreditOccasion, "expiring">) =>
+    each(
+      ({
+        subjectId,
+        payload: { entryId },
+      }: Traced & { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }) => ({
+        name,
+        payload: { creditId: subjectId!, about, occasion: entryId },
+        key: `${name}:${entryId}`,
+      }),
+    );
 
 /** One mail to the customer for each such entry. */
 export const mailCredit = forCreditEntries("send-credit-mail");

@@ -1,3 +1,4 @@
+import { clampDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 import { findOriginalPrice } from "#domains/pricing/original-price.ts";
 import type { StoredDiscount } from "#domains/pricing/set-discounts.ts";
@@ -52,5 +53,5 @@ export function planDiscount(
 
 function discountFrom(original: Paisa, price: Paisa): Discount {
   const percentage = Math.round((100 * (original - price)) / original);
-  return { original, percentage: Math.min(99, Math.max(1, percentage)) };
+  return { original, percentage: clampDiscountPercentage(percentage) };
 }

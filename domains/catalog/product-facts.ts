@@ -31,7 +31,8 @@ export const supplementFacts = z.object({
 });
 
 /** The cut of a garment. */
-export type Gender = "male" | "female" | "unisex";
+export const genders = ["male", "female", "unisex"] as const;
+export type Gender = (typeof genders)[number];
 
 /** A gym wear size chart: `columns` are measures ("Chest (in)"), each row a size and its measures in column order. */
 export const sizeChart = z.object({

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { returnClasses } from "#kernel/return-policy.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import { sizeChart, supplementFacts } from "./product-facts.ts";
+import { genders, sizeChart, supplementFacts } from "./product-facts.ts";
 
 /** The maximum number of characters of each text, also for the forms' `maxlength`. */
 export const catalogLimits = {
@@ -120,7 +120,7 @@ export const productFields = z.object({
   seoDescription: optionalLine(catalogLimits.seoDescription),
   facts: supplementFacts.nullable(),
   sizeChart: sizeChart.nullable(),
-  gender: z.enum(["male", "female", "unisex"], { error: "Choose one of the list" }).nullable(),
+  gender: z.enum(genders, { error: "Choose one of the list" }).nullable(),
   /** A draft is not seen by shoppers. */
   status: z.enum(["draft", "active"], { error: "Choose draft or active" }),
 });

@@ -17,6 +17,7 @@ import { deleteVersions, saveVersion } from "./internal/save-version.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { articles } from "./internal/tables.server.ts";
+import type { ContentStatus } from "./version-fields.ts";
 
 export interface ArticleSummary {
   slug: string;
@@ -42,7 +43,7 @@ export interface NewArticle {
   body: string;
   pictureKey?: string | null;
   /** Nobody but staff sees a draft; a published article shows from its time on. */
-  status?: "draft" | "published";
+  status?: ContentStatus;
   publishedAt: Date;
 }
 
@@ -66,7 +67,7 @@ const editable = {
   author: articles.author,
   body: articles.body,
   pictureKey: articles.pictureKey,
-  status: sql<"draft" | "published">`${articles.status}`,
+  status: sql<ContentStatus>`${articles.status}`,
   publishedAt: articles.publishedAt,
   version: articles.version,
 };

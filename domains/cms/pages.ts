@@ -14,6 +14,7 @@ import { deleteVersions, saveVersion } from "./internal/save-version.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { pages } from "./internal/tables.server.ts";
+import type { ContentStatus } from "./version-fields.ts";
 
 /** A CMS page: about us, terms, privacy. */
 export interface Page {
@@ -32,7 +33,7 @@ export interface NewPage {
   /** Markdown with headings from ##. */
   body: string;
   /** Nobody but staff sees a draft; a published page shows from its time on. */
-  status?: "draft" | "published";
+  status?: ContentStatus;
   /** Now, or as before, unless set. */
   publishedAt?: Date;
 }
@@ -44,7 +45,7 @@ const editable = {
   title: pages.title,
   summary: pages.summary,
   body: pages.body,
-  status: sql<"draft" | "published">`${pages.status}`,
+  status: sql<ContentStatus>`${pages.status}`,
   publishedAt: pages.publishedAt,
   version: pages.version,
 };

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { addJob, addJobs, type JobOptions } from "#platform/jobs/queue.ts";
+import type { CreditOccasion, ReturnStep } from "./mail-occasions.ts";
 
 /** Every job of the worker, with its payload. */
 export interface Jobs {
@@ -9,9 +10,9 @@ export interface Jobs {
   /** Mails the shopper that the order still waits to be confirmed. */
   "send-confirmation-reminder": { orderId: string };
   /** Mails the shopper that a return has come to this state. */
-  "send-return-update": { returnId: string; state: "requested" | "approved" | "declined" | "received" | "closed" };
+  "send-return-update": { returnId: string; state: ReturnStep };
   /** Mails a customer about store credit: an entry of its ledger (`occasion`: its id), or that some of it ends (`occasion`: when). */
-  "send-credit-mail": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
+  "send-credit-mail": { creditId: string; about: CreditOccasion; occasion: string };
   /** The recipients of these orders were erased: what they said and showed of returns goes too. */
   "forget-returns": { orderIds: string[] };
   /** The recipients of these orders were erased: so is what staff wrote about claims for them. */
@@ -108,7 +109,7 @@ export interface Jobs {
   /** The recipients of these orders were erased: no browser shows news of them. */
   "forget-order-devices": { orderIds: string[] };
   /** Tells a customer by WhatsApp or SMS what `send-credit-mail` mails. */
-  "send-credit-message": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
+  "send-credit-message": { creditId: string; about: CreditOccasion; occasion: string };
   /** Composes a message about an order or store credit anew, under a key of its own. `bounded`: as far as its phone gets more of its kind. */
   "resend-message": { messageId: string; key: string; channel?: "sms" | undefined; bounded?: true };
   /** Reads the webhooks of WhatsApp and the receipts of SMS that are stored. */

@@ -1,5 +1,6 @@
 import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import type { ActiveVariant } from "#domains/catalog/product.ts";
+import { creditOccasions, returnSteps } from "#domains/jobs/mail-occasions.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
@@ -8,9 +9,9 @@ import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 import { paisa } from "#kernel/money.ts";
 import { toMailShop } from "./internal/mail-context.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
-import type { CreditMail, CreditOccasion } from "./send-credit-mail.ts";
+import type { CreditMail } from "./send-credit-mail.ts";
 import type { ConfirmationReminder } from "./send-confirmation-reminder.ts";
-import type { ReturnStep, ReturnUpdate } from "./send-return-update.ts";
+import type { ReturnUpdate } from "./send-return-update.ts";
 import type { OrderUpdate } from "./send-order-state.ts";
 
 /** What the mails of the shop's owner are previewed and tried with: an order and a product that do not exist. */
@@ -26,10 +27,6 @@ export interface SampleMail {
   /** A link that opens nothing. */
   url: string;
 }
-
-const returnSteps: readonly ReturnStep[] = ["requested", "approved", "declined", "received", "closed"];
-
-const creditOccasions: readonly CreditOccasion[] = ["issued", "given-back", "expiring"];
 
 /** Renders a mail of this kind with the sample's data. */
 export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;

@@ -1,5 +1,6 @@
 import { findAccount } from "#domains/accounts/find-account.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
+import type { CreditOccasion } from "#domains/jobs/mail-occasions.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import type { MailText } from "#kernel/mail-texts.ts";
@@ -9,9 +10,6 @@ import { type MailContext, toMailShop } from "./internal/mail-context.ts";
 import { findCreditOccasion } from "./internal/find-credit-occasion.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
-
-/** What a mail about store credit tells. */
-export type CreditOccasion = Jobs["send-credit-mail"]["about"];
 
 /** The data of a mail about a customer's store credit. */
 export interface CreditMail {

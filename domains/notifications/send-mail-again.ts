@@ -1,3 +1,4 @@
+import type { ReturnStep } from "#domains/jobs/mail-occasions.ts";
 import { endWaitingMail } from "#domains/mail-log/discard-mail.ts";
 import type { MailKind } from "#domains/mail-log/mail.ts";
 import { findWaitingMail, type WaitingMail } from "#domains/mail-log/resend-mail.ts";
@@ -7,7 +8,7 @@ import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from
 import { type RenderConfirmationReminder, sendConfirmationReminder } from "./send-confirmation-reminder.ts";
 import { type RenderContactMail, sendContactMessage, sendMessageFollowUp } from "./send-contact-message.ts";
 import { type RenderAnswer, sendMessageAnswer } from "./send-message-answer.ts";
-import { type RenderReturnUpdate, type ReturnStep, sendReturnUpdate } from "./send-return-update.ts";
+import { type RenderReturnUpdate, sendReturnUpdate } from "./send-return-update.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
 import { type RenderOrderUpdate, sendOrderState } from "./send-order-state.ts";
 

@@ -1,4 +1,4 @@
-import type { Jobs } from "#domains/jobs/enqueue.ts";
+import type { ReturnStep } from "#domains/jobs/mail-occasions.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findReturn, type Return } from "#domains/returns/find-returns.ts";
 import { returnCode } from "#domains/returns/return.ts";
@@ -11,9 +11,6 @@ import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
-
-/** A step of a return of which its shopper is mailed. */
-export type ReturnStep = Jobs["send-return-update"]["state"];
 
 /** The data of a mail about a step of a return. */
 export interface ReturnUpdate extends OrderConfirmation {

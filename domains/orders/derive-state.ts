@@ -27,7 +27,7 @@ export function deriveState({ status, shipments, unpacked }: Omit<OrderAxes, "ba
     if (states.has("shipped") || states.has("delivered")) return "shipped";
     return unpacked ? "confirmed" : "packed";
   }
-  return strongest.find((state) => states.has(state)) ?? "cancelled";
+  return endPrecedence.find((state) => states.has(state)) ?? "cancelled";
 }
 
 /** What an order becomes by its one parcel. */
@@ -42,7 +42,7 @@ const stateOfParcel: Readonly<Record<ShipmentState, OrderState>> = {
 };
 
 /** Of parcels that have all ended, the first of these is what shoppers read. */
-const strongest: readonly OrderState[] = ["delivered", "returned", "refused"];
+const endPrecedence: readonly OrderState[] = ["delivered", "returned", "refused"];
 
 /**
  * The status after a change: a confirmed order whose parcels have all ended and whose money is settled is closed, and

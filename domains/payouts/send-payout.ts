@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, notInArray } from "drizzle-orm";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
+import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
@@ -17,7 +18,6 @@ import { endedStates } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 const megabytes = payoutLimits.bytes / 1_000_000;
-const maxReferenceLength = 60;
 
 export type SendOutcome =
   | { outcome: "sent"; payoutId: string }

@@ -1,4 +1,5 @@
 import { type Paisa, rupees } from "#kernel/money.ts";
+import { isDiscountPercentage } from "./discount-percentage.ts";
 
 /** Says that a price falls or rises so far that it may be a slip of the pen, such as a digit that is missing; null where it does not. */
 export function describePriceJump(before: Paisa, after: number): string | null {
@@ -9,4 +10,4 @@ export function describePriceJump(before: Paisa, after: number): string | null {
 
 /** Says the same of a discount by which the shop itself lowers prices. */
 export const describeDiscountJump = (percentage: number): string | null =>
-  percentage >= 1 && percentage <= 99 ? describePriceJump(rupees(100), rupees(100 - percentage)) : null;
+  isDiscountPercentage(percentage) ? describePriceJump(rupees(100), rupees(100 - percentage)) : null;

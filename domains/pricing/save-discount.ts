@@ -10,6 +10,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { percentageField } from "./discount-percentage.ts";
 import { type Discount, type EditableDiscount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
 import { drawVersion } from "./internal/draw-version.ts";
 import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
@@ -26,12 +27,6 @@ interface DiscountConflict {
   outcome: "conflict";
   current: EditableDiscount | null;
 }
-
-export const percentageField = z
-  .number({ error: "Enter the discount in per cent" })
-  .int({ error: "Enter a whole per cent from 1 to 99" })
-  .min(1, { error: "Enter a whole per cent from 1 to 99" })
-  .max(99, { error: "Enter a whole per cent from 1 to 99" });
 
 const discountSchema = z.object({
   productId: idField,

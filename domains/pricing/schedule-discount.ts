@@ -20,7 +20,7 @@ import { fillSale } from "./internal/fill-sale.ts";
 import { type Due, lockDue } from "./internal/lock-due.ts";
 import { endDiscounts, lockDiscount, raisePrices, startDiscounts } from "./internal/lower-prices.ts";
 import { discounts } from "./internal/tables.server.ts";
-import { percentageField } from "./save-discount.ts";
+import { percentageField } from "./discount-percentage.ts";
 
 /** The number of discounts that one transaction starts or ends. */
 const batchSize = 500;

@@ -1,4 +1,5 @@
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
+import { maxOptionValueLength } from "#domains/catalog/attributes/option-value.ts";
 import { rupees, type Paisa } from "#kernel/money.ts";
 import { listingSorts, type ListingQuery, type ListingSort } from "./listing.ts";
 
@@ -24,7 +25,6 @@ interface Parameter<Value> {
 type Parameters = { [Key in keyof ListingChoice]: Parameter<ListingChoice[Key]> };
 
 const maxValues = 30;
-const maxValueLength = 80;
 const maxTextLength = 100;
 const textName = "search";
 
@@ -142,7 +142,7 @@ function readPage(value: string): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-const isValue = (value: string) => value !== "" && value.length <= maxValueLength && !value.includes("\0");
+const isValue = (value: string) => value !== "" && value.length <= maxOptionValueLength && !value.includes("\0");
 
 /** Sorted, so that the order of selection makes no difference. */
 const unique = (values: string[]) => [...new Set(values)].sort().slice(0, maxValues);

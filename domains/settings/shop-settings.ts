@@ -3,6 +3,7 @@ import { type Province, provinces } from "#domains/addresses/address.ts";
 import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deliveryRefunds, returnOffers, returnReasons } from "#kernel/return-policy.ts";
+import { socialNetworks } from "./social-networks.ts";
 
 const text = (max: number) =>
   z
@@ -84,7 +85,7 @@ export const shopSettingsSchema = z.object({
   social: z
     .array(
       z.object({
-        network: z.enum(["facebook", "instagram", "youtube", "tiktok", "x"]),
+        network: z.enum(socialNetworks),
         url: z.url({ protocol: /^https$/, error: "Enter an address that begins with https://" }),
       }),
     )

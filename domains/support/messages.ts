@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
-import type { ReplyKind } from "./message-state.ts";
+import type { ContactChannel, ReplyKind } from "./message-state.ts";
 
 /** A message from the contact form. */
 export interface NewContactMessage {
@@ -19,7 +19,7 @@ export interface NewContactMessage {
 
 export interface Message extends NewContactMessage {
   id: string;
-  channel: "form" | "whatsapp";
+  channel: ContactChannel;
   /** The newest order of the phone that wrote by WhatsApp; null without one. */
   orderId: string | null;
   createdAt: Date;

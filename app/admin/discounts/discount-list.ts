@@ -1,4 +1,5 @@
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
+import { discountPercentageError, isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import { discountStates } from "#domains/pricing/discount-state.ts";
 import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
 import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/list-editable-discounts.ts";
@@ -126,7 +127,7 @@ const readPlan = ({ percentage = "", startsAt = "", endsAt = "" }: Record<string
 });
 
 function checkPlan({ percentage, startsAt, endsAt }: ReturnType<typeof readPlan>): string | undefined {
-  if (!(percentage >= 1 && percentage <= 99)) return "Enter a percentage from 1 to 99";
+  if (!isDiscountPercentage(percentage)) return discountPercentageError;
   if ([startsAt, endsAt].some((time) => time !== null && Number.isNaN(time.getTime()))) return "Enter a day and a time";
   if (endsAt && endsAt <= (startsAt ?? new Date())) return "Enter an end after the start, and still to come";
   return undefined;

@@ -7,7 +7,7 @@ import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { formatDate, pakistanDay } from "#kernel/time.ts";
+import { formatDate, formatMonth, pakistanDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
@@ -149,7 +149,7 @@ export async function loadCourierBalance(
       previous: claimsAfter ? here : null,
       next: claims.length > atOnce ? listUrl(here, { claims: claimed.at(-1)!.id }) : null,
     },
-    months: listMonths().map((month) => ({ month, label: nameMonth(month), href: `${here}/${month}` })),
+    months: listMonths().map((month) => ({ month, label: formatMonth(month), href: `${here}/${month}` })),
   };
 }
 
@@ -160,9 +160,3 @@ function listMonths(): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
-
-/** "November 2026". */
-export const nameMonth = (month: string): string =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );

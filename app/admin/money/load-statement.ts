@@ -10,9 +10,9 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
-import { formatDate } from "#kernel/time.ts";
+import { formatDate, formatMonth } from "#kernel/time.ts";
 import { labelPayment, takenBack } from "../orders/describe-history.ts";
-import { findCourierOfPath, nameMonth } from "./load-balances.ts";
+import { findCourierOfPath } from "./load-balances.ts";
 
 type Reader = Staff<"payments.reconcile">;
 
@@ -44,7 +44,7 @@ export async function loadStatement(db: Shop["database"], by: Reader, given: { c
   const here = `/admin/money/balances/${id}`;
   return {
     statementOf: name,
-    month: nameMonth(month),
+    month: formatMonth(month),
     here,
     file: `${here}/${month}/entries.csv`,
     opening: formatWithSymbol(statement.opening),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import { type EditableDiscount, findDiscountVersion } from "#domains/pricing/find-discounts.ts";
 import { findPercentage } from "#domains/pricing/lower-price.ts";
 import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts";
@@ -73,7 +74,7 @@ function completeDiscount(
   const original = readRupees(before);
   if (typed.trim() === "" && Number.isFinite(original) && original > 0)
     return { percentage: findPercentage(price, original), original };
-  if (before.trim() === "" && percentage >= 1 && percentage <= 99)
+  if (before.trim() === "" && isDiscountPercentage(percentage))
     return { percentage, original: Math.round(price / (100 - percentage)) * 100 };
   const actual = findPercentage(price, original);
   if (Number.isFinite(percentage) && Number.isFinite(original) && Math.abs(percentage - actual) > 1) {

@@ -7,8 +7,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { pakistanDay } from "#kernel/time.ts";
-import { nameMonth, nameMonthShort } from "./name-report-rows.ts";
+import { formatMonth, pakistanDay } from "#kernel/time.ts";
+import { nameMonthShort } from "./name-report-rows.ts";
 
 const outcomeLabels: Record<SalesOutcome, string> = {
   money: "Became money",
@@ -43,7 +43,7 @@ export async function loadMonths(
   const chosen =
     cohorts.find(({ month }) => month === asked) ?? cohorts.find(({ month }) => month < current) ?? cohorts[0] ?? null;
   return {
-    sentence: chosen && describeCohort(chosen, nameMonth(chosen.month)),
+    sentence: chosen && describeCohort(chosen, formatMonth(chosen.month)),
     held: (chosen?.held ?? []).map(({ courierId, name, parcels, total }) => ({
       id: courierId,
       name,

@@ -20,14 +20,10 @@ export const kindLabels: Record<ReportKind, { by: string; head: string }> = {
 
 const date = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "numeric" });
-const longMonth = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** "24 Nov 2026". */
 export const nameDay = (day: string): string => date.format(at(day));
-/** "March 2026", from "2026-03". */
-export const nameMonth = (of: string): string => longMonth.format(at(`${of}-01`));
-
 /** "Mar 2026", from "2026-03". */
 export const nameMonthShort = (of: string): string => month.format(at(`${of}-01`));
 

@@ -1,9 +1,8 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { socialNetworks } from "#domains/settings/social-networks.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { readShopPhone } from "./read-shop-phone.ts";
-
-const networks = ["facebook", "instagram", "youtube", "tiktok", "x"] as const;
 
 export const toShopValues = (settings: ShopSettings): FormValues => ({
   title: settings.title,
@@ -28,10 +27,10 @@ export const readShop = (values: FormValues) => ({
 });
 
 export const toSocialValues = ({ social }: ShopSettings): FormValues =>
-  Object.fromEntries(networks.map((name) => [name, social.find(({ network }) => network === name)?.url ?? ""]));
+  Object.fromEntries(socialNetworks.map((name) => [name, social.find(({ network }) => network === name)?.url ?? ""]));
 
 const listLinks = (values: FormValues) =>
-  networks.flatMap((network) => {
+  socialNetworks.flatMap((network) => {
     const url = (values[network] ?? "").trim();
     return url === "" ? [] : [{ network, url }];
   });
@@ -40,4 +39,4 @@ export const readSocial = (values: FormValues) => ({ social: listLinks(values) }
 
 /** The network whose link is at fault, for the command's "social.1.url". */
 export const toSocialField = (field: string, values: FormValues): string =>
-  listLinks(values)[Number(field.split(".")[1])]?.network ?? networks[0];
+  listLinks(values)[Number(field.split(".")[1])]?.network ?? socialNetworks[0];

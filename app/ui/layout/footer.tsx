@@ -1,16 +1,9 @@
 import type { ReactNode } from "react";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
+import { socialNetworkNames } from "#domains/settings/social-networks.ts";
 import { categoryPath, type MenuGroup, type SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
-
-const networks = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  youtube: "YouTube",
-  tiktok: "TikTok",
-  x: "X",
-} as const;
 
 interface FooterProps {
   menu: MenuGroup[];
@@ -74,7 +67,7 @@ function FooterContent({ menu, links, settings }: FooterProps) {
             {settings.social.map(({ network, url }) => (
               <li key={url}>
                 <a href={url} rel="noreferrer">
-                  {networks[network]}
+                  {socialNetworkNames[network]}
                 </a>
               </li>
             ))}

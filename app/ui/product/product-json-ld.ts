@@ -1,4 +1,5 @@
 import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
+import type { Gender } from "#domains/catalog/product-facts.ts";
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
 import { returnPolicyJsonLd, type ReturnWindow, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -19,7 +20,8 @@ const properties: [RegExp, "size" | "color"][] = [
   [/^sizes?$/i, "size"],
   [/^colou?rs?$/i, "color"],
 ];
-const genders = { male: "Male", female: "Female", unisex: "Unisex" };
+/** schema.org's words. */
+const genderNames: Readonly<Record<Gender, string>> = { male: "Male", female: "Female", unisex: "Unisex" };
 const maxPictures = 6;
 
 /**
@@ -38,7 +40,9 @@ export function productJsonLd(
   const common = {
     ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
     ...(categories[0] && { category: categories[0].name }),
-    ...(gender && { audience: { "@type": "PeopleAudience", suggestedGender: genders[gender], suggestedMinAge: 13 } }),
+    ...(gender && {
+      audience: { "@type": "PeopleAudience", suggestedGender: genderNames[gender], suggestedMinAge: 13 },
+    }),
   };
   const whole = {
     name,

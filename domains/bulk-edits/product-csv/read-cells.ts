@@ -2,6 +2,7 @@ import type { ProductChange } from "#domains/catalog/products/product-change-sch
 import type { variantChangeSchema } from "#domains/catalog/products/update-variants.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { z } from "zod";
+import { genders } from "#domains/catalog/product-facts.ts";
 import { productStatuses } from "#domains/catalog/product.ts";
 import type { ProductColumn, VariantColumn } from "./columns.ts";
 import { readListCell } from "./list-cell.ts";
@@ -14,7 +15,6 @@ export type VariantFields = Omit<z.input<typeof variantChangeSchema>, "id">;
 type Reader<Values> = (cell: string, names: Names) => Values | string;
 
 const unclosed = "A quote in this list is never closed";
-const genders = ["male", "female", "unisex"] as const;
 
 /** Options and pictures are read together, in `plan-change.ts` and `plan-creation.ts`. */
 type Single = Exclude<ProductColumn, "Kind" | "Pictures" | "Picture Alt Texts" | "Option1 Name" | "Option2 Name">;

@@ -51,15 +51,3 @@ export const reservedCodes: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-
-const maxValueLength = 80;
-
-/** The value in URLs for an option's name: "Royal Blue" is "royal-blue"; "" for a name without letters and digits. */
-export function toOptionValue(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .slice(0, maxValueLength)
-    .replaceAll(/^-|-$/g, "");
-}

@@ -12,7 +12,8 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeOptions, attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
-import { type Attribute, attributeTypes, maxAttributeOptions, reservedCodes, toOptionValue } from "./attribute.ts";
+import { type Attribute, attributeTypes, maxAttributeOptions, reservedCodes } from "./attribute.ts";
+import { toOptionValue } from "./option-value.ts";
 
 const line = (what: string, max: number) =>
   z

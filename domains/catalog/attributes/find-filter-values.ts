@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { attributes, attributeValues } from "../internal/attribute-tables.server.ts";
 import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
 import { insertMissingOptions } from "../internal/insert-missing-options.ts";
-import { toOptionValue } from "./attribute.ts";
+import { toOptionValue } from "./option-value.ts";
 
 /** What filters find a product by: the options that it or one of its variants has, and its numbers by the code. */
 export interface ProductFilterValues {

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { currentTimestamp, time } from "#platform/database/columns.ts";
-import type { AttributeType, ProductField } from "../attributes/attribute.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
+import { type AttributeType, attributeTypes, type ProductField } from "../attributes/attribute.ts";
 import { products, variants } from "./tables.server.ts";
 
 /** What products can be described and filtered by, besides brand, price and the options of their variants. */
@@ -41,7 +41,7 @@ export const attributes = pgTable(
   (attribute) => [
     uniqueIndex("catalog_attributes_option_group").on(attribute.optionGroup),
     uniqueIndex("catalog_attributes_product_field").on(attribute.productField),
-    check("catalog_attributes_type", sql`${attribute.type} in ('choice', 'number', 'yes-no')`),
+    check("catalog_attributes_type", sql`${attribute.type} in (${listOf(attributeTypes)})`),
     check("catalog_attributes_unit", sql`${attribute.unit} is null or ${attribute.type} = 'number'`),
     check(
       "catalog_attributes_field",

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Actor } from "#kernel/actor.ts";
 import type { SiteContent } from "../site-content.ts";
-import type { VersionFields } from "../version-fields.ts";
+import { contentStatuses, type VersionFields } from "../version-fields.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
-import { currentTimestamp, time } from "#platform/database/columns.ts";
+import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 
 export const banners = pgTable(
   "content_banners",
@@ -57,7 +57,7 @@ export const articles = pgTable(
     index("content_articles_updated").on(article.updatedAt, article.id),
     index("content_articles_words").using("gin", sql`lower(${article.title}) gin_trgm_ops`),
     index("content_articles_picture").on(article.pictureKey),
-    check("content_articles_status", sql`${article.status} in ('draft', 'published')`),
+    check("content_articles_status", sql`${article.status} in (${listOf(contentStatuses)})`),
   ],
 );
 
@@ -76,7 +76,7 @@ export const pages = pgTable(
     version: integer().notNull().default(1),
     updatedAt: currentTimestamp(),
   },
-  (page) => [check("content_pages_status", sql`${page.status} in ('draft', 'published')`)],
+  (page) => [check("content_pages_status", sql`${page.status} in (${listOf(contentStatuses)})`)],
 );
 
 /** Each version of each article and page, by its slug. They go with the document. */

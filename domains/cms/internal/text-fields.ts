@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs, cleanMarkdown } from "#kernel/clean-text.ts";
 import { isSlug } from "#kernel/slugs.ts";
+import { contentStatuses } from "../version-fields.ts";
 
 /** The fields that pages and articles share. */
 export const slugField = z.string().refine(isSlug, {
@@ -19,5 +20,5 @@ export const bodyField = z
   .string()
   .overwrite(cleanMarkdown)
   .max(100_000, { error: "Shorten the text to 100,000 characters" });
-export const statusField = z.enum(["draft", "published"], { error: "Choose draft or published" });
+export const statusField = z.enum(contentStatuses, { error: "Choose draft or published" });
 export const timeField = z.date({ error: "Enter a day and a time" });

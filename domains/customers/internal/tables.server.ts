@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { currentTimestamp } from "#platform/database/columns.ts";
-import type { CustomerKey } from "../customer-key.ts";
+import { currentTimestamp, listOf } from "#platform/database/columns.ts";
+import { type CustomerKey, customerKeyKinds } from "../customer-key.ts";
 
 const keyColumns = () => ({ kind: text().$type<CustomerKey["kind"]>().notNull(), value: text().notNull() });
 
@@ -11,7 +11,7 @@ export const blocks = pgTable(
   { ...keyColumns(), reason: text().notNull(), authorId: text().notNull(), at: currentTimestamp() },
   (block) => [
     primaryKey({ columns: [block.kind, block.value] }),
-    check("customers_blocks_kind", sql`${block.kind} in ('account', 'phone', 'email')`),
+    check("customers_blocks_kind", sql`${block.kind} in (${listOf(customerKeyKinds)})`),
   ],
 );
 
@@ -28,6 +28,6 @@ export const notes = pgTable(
   },
   (note) => [
     index("customers_notes_key").on(note.kind, note.value, note.at),
-    check("customers_notes_kind", sql`${note.kind} in ('account', 'phone', 'email')`),
+    check("customers_notes_kind", sql`${note.kind} in (${listOf(customerKeyKinds)})`),
   ],
 );

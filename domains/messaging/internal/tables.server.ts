@@ -4,6 +4,7 @@ import { bytes, currentTimestamp, listOf, time } from "#platform/database/column
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import type { MessageKind } from "../message-kinds.ts";
 import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
+import { type OptInSource, optInSources } from "../preferences/opt-in-source.ts";
 import { sentMessageStates, type SentMessageState } from "../sent-message-state.ts";
 
 /** How each kind is sent; one without an entry is not sent. */
@@ -79,7 +80,7 @@ export const optIns = pgTable(
     phone: text().notNull(),
     orderId: uuid().notNull(),
     /** Where it was asked for. */
-    source: text().$type<"checkout" | "order-page" | "staff">().notNull(),
+    source: text().$type<OptInSource>().notNull(),
     at: currentTimestamp(),
     /** When it ended; null while it holds. */
     endedAt: time(),
@@ -88,7 +89,7 @@ export const optIns = pgTable(
     primaryKey({ columns: [optIn.phone, optIn.orderId] }),
     index("messaging_opt_ins_order").on(optIn.orderId),
     index("messaging_opt_ins_at").on(optIn.at),
-    check("messaging_opt_ins_source", sql`${optIn.source} in ('checkout', 'order-page', 'staff')`),
+    check("messaging_opt_ins_source", sql`${optIn.source} in (${listOf(optInSources)})`),
   ],
 );
 

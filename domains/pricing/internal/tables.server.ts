@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from "dr
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
+import { discountPercentageRange } from "../discount-percentage.ts";
 import type { DiscountState } from "../discount-state.ts";
 
 /** At most one discount per product. */
@@ -40,7 +41,7 @@ export const discounts = pgTable(
     index("pricing_discounts_ends_at")
       .on(discount.endsAt)
       .where(sql`${discount.state} = 'running' and ${discount.endsAt} is not null`),
-    check("pricing_discounts_percentage", sql`${discount.percentage} between 1 and 99`),
+    check("pricing_discounts_percentage", sql`${discount.percentage} between ${sql.raw(discountPercentageRange)}`),
     check("pricing_discounts_original_positive", sql`${discount.original} > 0`),
   ],
 );

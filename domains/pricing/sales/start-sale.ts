@@ -14,7 +14,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { discounts, saleProducts, sales } from "../internal/tables.server.ts";
 import { describeDiscountJump } from "../price-jump.ts";
-import { percentageField } from "../save-discount.ts";
+import { percentageField } from "../discount-percentage.ts";
 import { checkPeriod } from "../schedule-discount.ts";
 
 const saleSchema = z.object({

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { currentTimestamp, listOf } from "#platform/database/columns.ts";
-import { type MessageState, messageStates, type ReplyKind, replyKinds } from "../message-state.ts";
+import {
+  type ContactChannel,
+  contactChannels,
+  type MessageState,
+  messageStates,
+  type ReplyKind,
+  replyKinds,
+} from "../message-state.ts";
 
 /** Messages from the contact form, and what customers wrote by WhatsApp. */
 export const messages = pgTable(
@@ -15,7 +22,7 @@ export const messages = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     /** How it came: by the contact form, or written by WhatsApp. */
-    channel: text().$type<"form" | "whatsapp">().notNull().default("form"),
+    channel: text().$type<ContactChannel>().notNull().default("form"),
     /** The newest order of the phone that wrote it, when it came. */
     orderId: uuid(),
     createdAt: currentTimestamp(),
@@ -39,7 +46,7 @@ export const messages = pgTable(
     index("content_messages_order")
       .on(message.orderId)
       .where(sql`${message.orderId} is not null`),
-    check("content_messages_channel", sql`${message.channel} in ('form', 'whatsapp')`),
+    check("content_messages_channel", sql`${message.channel} in (${listOf(contactChannels)})`),
     check("content_messages_state", sql`${message.state} in (${listOf(messageStates)})`),
     index("content_messages_created").on(message.createdAt, message.id),
     index("content_messages_words").using("gin", sql`lower(${message.name} || ' ' || ${message.subject}) gin_trgm_ops`),

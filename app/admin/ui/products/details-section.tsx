@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { Gender } from "#domains/catalog/product-facts.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
 import { WordsField } from "../kit/words-field.tsx";
@@ -9,6 +10,8 @@ import type { ProductViewProps } from "./product-view-props.ts";
 import { ShopperPreview } from "./shopper-preview.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import { TickList } from "../edit-forms/tick-list.tsx";
+
+const genderLabels: Readonly<Record<Gender, string>> = { male: "Men", female: "Women", unisex: "Unisex" };
 
 /** Names, texts, brand, categories and what search engines show. */
 export function DetailsSection(props: ProductViewProps & { state: FormState }) {
@@ -76,9 +79,11 @@ export function DetailsSection(props: ProductViewProps & { state: FormState }) {
           {product.kind === "single" && (
             <SelectField label="Cut, for wear" optional {...field("gender")}>
               <option value="">None</option>
-              <option value="male">Men</option>
-              <option value="female">Women</option>
-              <option value="unisex">Unisex</option>
+              {Object.entries(genderLabels).map(([gender, label]) => (
+                <option key={gender} value={gender}>
+                  {label}
+                </option>
+              ))}
             </SelectField>
           )}
           <TextField

@@ -1,16 +1,9 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { socialNetworkNames } from "#domains/settings/social-networks.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
-
-const networks = [
-  ["facebook", "Facebook"],
-  ["instagram", "Instagram"],
-  ["youtube", "YouTube"],
-  ["tiktok", "TikTok"],
-  ["x", "X"],
-] as const;
 
 /** The shop's pages elsewhere. */
 export function SocialForm({ edit, state }: SettingsFormProps) {
@@ -21,7 +14,7 @@ export function SocialForm({ edit, state }: SettingsFormProps) {
       lead="Whole addresses that begin with https://. An empty one is not shown."
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {networks.map(([name, label]) => (
+        {Object.entries(socialNetworkNames).map(([name, label]) => (
           <TextField
             key={name}
             label={label}
