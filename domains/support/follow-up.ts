@@ -75,10 +75,11 @@ export async function followUp(db: Database, given: z.input<typeof followUpSchem
     const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
     if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
     const [held] = await tx
-      .select({ all: count() })
+      .select({ all: count(), own: sql<number>`(count(*) filter (where ${replies.kind} = 'follow-up'))::int` })
       .from(replies)
-      .where(and(eq(replies.messageId, messageId), eq(replies.kind, "follow-up")));
-    if ((held?.all ?? 0) >= maxFollowUps) return { outcome: "too-many" };
+      .where(eq(replies.messageId, messageId));
+    // One more than a thread shows would be read by nobody.
+    if (held!.own >= maxFollowUps || held!.all >= maxReplies) return { outcome: "too-many" };
     await tx
       .insert(replies)
       .values({ id: replyId, messageId, kind: "follow-up", body, authorId: "", at: sql`clock_timestamp()` });

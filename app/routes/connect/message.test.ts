@@ -4,7 +4,7 @@ import { sendMessageFollowUp } from "#domains/notifications/send-contact-message
 import { sendMessageAnswer } from "#domains/notifications/send-message-answer.ts";
 import { answerMessage, setMessageState } from "#domains/support/answer-message.ts";
 import { findLinkedThread, followUp, maxFollowUps } from "#domains/support/follow-up.ts";
-import { findThread } from "#domains/support/list-messages.ts";
+import { findThread, maxReplies } from "#domains/support/list-messages.ts";
 import { createMessage, exportMessages } from "#domains/support/messages.ts";
 import { findMailContent } from "#domains/mail-log/list-mails.ts";
 import { renderContactMessage } from "#emails/contact-message.tsx";
@@ -93,6 +93,17 @@ test("who was answered by mail writes again under its link: it is in the thread 
       text: expect.stringContaining("And the other one?") as string,
     },
   ]);
+});
+
+test("a thread that is as long as one can be takes nothing more, which nobody would be shown", async () => {
+  await using shop = await openShop();
+  const { id, token } = await openAnswered(shop);
+  await shop.pool.query(
+    "insert into support_replies (id, message_id, kind, body, author_id) select gen_random_uuid(), $1, 'note', 'Asked again', 'x' from generate_series(2, $2)",
+    [id, maxReplies],
+  );
+  expect((await findThread(shop.db, by, id))?.replies).toHaveLength(maxReplies);
+  expect(await followUp(shop.db, { token, replyId: newId(), body: "Hello" })).toEqual({ outcome: "too-many" });
 });
 
 test("a thread is opened by its secret alone, shows no note, takes so many words and no more, and a closed one is open again", async () => {
