@@ -7,8 +7,10 @@ import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import type { ReturnRules } from "#domains/returns/find-returnable.ts";
-import { returnReasons } from "#kernel/return-policy.ts";
-import { staffWith, system } from "./actors.ts";
+import { requestReturn } from "#domains/returns/request-return.ts";
+import { newId } from "#kernel/ids.ts";
+import { type ReturnReason, returnReasons } from "#kernel/return-policy.ts";
+import { guest, staffWith, system } from "./actors.ts";
 import { openShop, type TestShop } from "./open-shop.ts";
 import { orderFor } from "./order-requests.ts";
 
@@ -57,6 +59,25 @@ export async function deliverOrder(
     `select number, total from orders_orders where id = '${order}'`,
   );
   return { order, accessToken, shipments, number: Number(found!.number), total: Number(found!.total) };
+}
+
+/** Asks for the money back for pieces of an order that `deliverOrder` made; returns the id of the return. */
+export async function requestRefund(
+  shop: TestShop,
+  { order, accessToken }: Pick<Awaited<ReturnType<typeof deliverOrder>>, "order" | "accessToken">,
+  lines: { position: number; quantity: number; reason?: ReturnReason }[],
+  note = "",
+): Promise<string> {
+  const returnId = newId();
+  const asked = lines.map((line) => ({ reason: "changed-mind" as const, ...line }));
+  const requested = await requestReturn(
+    shop.db,
+    guest,
+    { returnId, orderId: order, accessToken, lines: asked, outcome: "refund", note },
+    freeRules,
+  );
+  if (requested.outcome !== "requested") throw new Error(JSON.stringify(requested));
+  return returnId;
 }
 
 /** A shop for one test. */

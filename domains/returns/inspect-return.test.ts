@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
-import { newId } from "#kernel/ids.ts";
-import { guest, staffWith, system } from "#test/actors.ts";
-import { deliverOrder, freeRules, openTestShop } from "#test/delivered-order.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { deliverOrder, freeRules, openTestShop, requestRefund } from "#test/delivered-order.ts";
 import { answerReturn } from "./answer-return.ts";
 import { findReturn } from "./find-returns.ts";
 import { inspectReturn } from "./inspect-return.ts";
 import { receiveReturn } from "./receive-return.ts";
-import { requestReturn } from "./request-return.ts";
 
 const support = staffWith("orders.edit");
 const packer = staffWith("orders.fulfil", "stock.adjust");
@@ -20,20 +18,7 @@ test("a decision that is refused books no piece, and all that is wrong with it i
     goods.map((each) => ({ ...each, quantity: 2 })),
   );
   const both = [0, 1].map((position) => ({ position, quantity: 2 }));
-  const returnId = newId();
-  await requestReturn(
-    shop.db,
-    guest,
-    {
-      returnId,
-      orderId: order.order,
-      accessToken: order.accessToken,
-      lines: both.map((line) => ({ ...line, reason: "changed-mind" as const })),
-      outcome: "refund",
-      note: "",
-    },
-    freeRules,
-  );
+  const returnId = await requestRefund(shop, order, both);
   await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });
   const came = { returnId, version: 2, lines: both };
   expect(await receiveReturn(shop.db, packer, came, freeRules.returns)).toEqual({ outcome: "done" });
@@ -118,20 +103,7 @@ test("to receive a return and to decide on its pieces takes as many statements f
       goods.map((each) => ({ ...each, quantity: 2 })),
     );
     const all = goods.map((_, position) => ({ position, quantity: 2 }));
-    const returnId = newId();
-    await requestReturn(
-      shop.db,
-      guest,
-      {
-        returnId,
-        orderId: order.order,
-        accessToken: order.accessToken,
-        lines: all.map((line) => ({ ...line, reason: "changed-mind" as const })),
-        outcome: "refund",
-        note: "",
-      },
-      freeRules,
-    );
+    const returnId = await requestRefund(shop, order, all);
     await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });
     const came = { returnId, version: 2, lines: all };
     const received = await shop.statementsOf(async () =>

@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { newId } from "#kernel/ids.ts";
-import { guest, staffWith, system } from "#test/actors.ts";
-import { deliverOrder, freeRules, openTestShop } from "#test/delivered-order.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { deliverOrder, freeRules, openTestShop, requestRefund } from "#test/delivered-order.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { answerReturn } from "./answer-return.ts";
 import { findReturn, findReturnsOfOrder } from "./find-returns.ts";
 import { inspectReturn } from "./inspect-return.ts";
 import { receiveReturn } from "./receive-return.ts";
-import { requestReturn } from "./request-return.ts";
 
 const support = staffWith("orders.edit");
 const packer = staffWith("orders.fulfil", "stock.adjust");
@@ -19,21 +18,8 @@ const packer = staffWith("orders.fulfil", "stock.adjust");
 test("each word to a return's customer stays, with who and when, and is in the mail of its own step", async () => {
   const shop = await openTestShop();
   const order = await deliverOrder(shop, [{ ...(await shop.sells()), quantity: 1 }]);
-  const returnId = newId();
   const line = { position: 0, quantity: 1 };
-  await requestReturn(
-    shop.db,
-    guest,
-    {
-      returnId,
-      orderId: order.order,
-      accessToken: order.accessToken,
-      lines: [{ ...line, reason: "changed-mind" }],
-      outcome: "refund",
-      note: "",
-    },
-    freeRules,
-  );
+  const returnId = await requestRefund(shop, order, [line]);
   await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "Send it by TCS" });
   await receiveReturn(shop.db, packer, { returnId, version: 2, lines: [line] }, freeRules.returns);
   const { items, refund } = (await findReturn(shop.db, system, returnId))!;

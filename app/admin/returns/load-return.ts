@@ -45,23 +45,23 @@ export async function loadReturn(
   const found = await findReturn(database, by, returnId ?? "");
   const order = found && (await findOrderRecord(database, by, found.orderId));
   if (!found || !order) throw data("There is no such return.", { status: 404 });
-  const [variants, batches] = [
-    await findStaffVariants(
+  const [variants, batches, names] = await Promise.all([
+    findStaffVariants(
       database,
       by,
       found.items.map(({ variantId }) => variantId),
     ),
-    await findBatchNames(
+    findBatchNames(
       database,
       by,
       found.items.map(({ batchId }) => batchId),
     ),
-  ];
-  const names = await findAccountNames(
-    database,
-    by,
-    found.words.flatMap(({ authorId }) => authorId ?? []),
-  );
+    findAccountNames(
+      database,
+      by,
+      found.words.flatMap(({ authorId }) => authorId ?? []),
+    ),
+  ]);
   const goods = new Map(found.goods.map((line) => [line.position, line]));
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");

@@ -3,8 +3,10 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from "dr
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { currentTimestamp, time } from "#platform/database/columns.ts";
-import { discountPercentageRange } from "../discount-percentage.ts";
+import { discountPercentages } from "../discount-percentage.ts";
 import type { DiscountState } from "../discount-state.ts";
+
+const { lowest, highest } = discountPercentages;
 
 /** At most one discount per product. */
 export const discounts = pgTable(
@@ -41,7 +43,10 @@ export const discounts = pgTable(
     index("pricing_discounts_ends_at")
       .on(discount.endsAt)
       .where(sql`${discount.state} = 'running' and ${discount.endsAt} is not null`),
-    check("pricing_discounts_percentage", sql`${discount.percentage} between ${sql.raw(discountPercentageRange)}`),
+    check(
+      "pricing_discounts_percentage",
+      sql`${discount.percentage} between ${sql.raw(String(lowest))} and ${sql.raw(String(highest))}`,
+    ),
     check("pricing_discounts_original_positive", sql`${discount.original} > 0`),
   ],
 );

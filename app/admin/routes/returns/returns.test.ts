@@ -6,7 +6,7 @@ import { formatAmount, formatWithSymbol, paisa, rupees } from "#kernel/money.ts"
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, staffWith } from "#test/actors.ts";
 import { buyer } from "#test/order-requests.ts";
-import { deliverOrder, freeRules } from "#test/delivered-order.ts";
+import { deliverOrder, freeRules, requestRefund } from "#test/delivered-order.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { shippedOrder } from "#test/ship-order.ts";
 import { join } from "#test/staff-members.ts";
@@ -33,20 +33,7 @@ async function openReturns() {
   const { shop } = office;
   const whey = await shop.sells();
   const order = await deliverOrder(shop, [{ ...whey, quantity: 2 }]);
-  const returnId = newId();
-  await requestReturn(
-    shop.db,
-    guest,
-    {
-      returnId,
-      orderId: order.order,
-      accessToken: order.accessToken,
-      lines: [{ position: 0, quantity: 1, reason: "damaged" }],
-      outcome: "refund",
-      note: "ٹوٹا ہوا",
-    },
-    freeRules,
-  );
+  const returnId = await requestRefund(shop, order, [{ position: 0, quantity: 1, reason: "damaged" }], "ٹوٹا ہوا");
   const path = `/admin/returns/${returnId}`;
   return { ...office, whey, order, returnId, path, screen: () => office.load<Screen>(path, "items") };
 }

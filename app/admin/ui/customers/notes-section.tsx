@@ -2,6 +2,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { noteField } from "../note-field.ts";
 import { Section } from "../section.tsx";
+import { WrittenEntry } from "../written-entry.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
 /** What staff noted about the customer, and the form that adds a note. */
@@ -12,14 +13,7 @@ export function NotesSection({ path, notes, can, noteId, maxNoteLength, result }
       {notes.length === 0 && <p className="text-sm text-muted">None yet. Only staff see them.</p>}
       <ol className="grid gap-3">
         {notes.map(({ id, body, author, at }) => (
-          <li key={id} className="border-l-4 border-line pl-3">
-            <p className="text-sm">
-              <bdi className="font-semibold">{author}</bdi> <span className="figures text-muted">{at}</span>
-            </p>
-            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {body}
-            </p>
-          </li>
+          <WrittenEntry key={id} author={author} at={at} body={body} />
         ))}
       </ol>
       {can.edit && (

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import type { loadMessage } from "../../messages/load-message.ts";
 import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
+import { WrittenEntry } from "../written-entry.tsx";
 import { messageStateLabels } from "./message-labels.ts";
 
 const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -31,14 +32,14 @@ export function MessageThread({
       }
     >
       <ol className="grid gap-3">
-        <Entry author={message.name} at={message.at} body={message.body} />
+        <WrittenEntry author={message.name} at={message.at} body={message.body} />
         {replies.map(({ id, kind, author, at, body, mail }) => (
-          <Entry
+          <WrittenEntry
             key={id}
             author={kind === "note" ? `${author}, a note for staff` : author}
             at={at}
             body={body}
-            own={kind !== "follow-up"}
+            isOurs={kind !== "follow-up"}
             aside={
               kind === "answer" &&
               (mail ? (
@@ -53,28 +54,5 @@ export function MessageThread({
         ))}
       </ol>
     </Section>
-  );
-}
-
-interface EntryProps {
-  author: string;
-  at: string;
-  body: string;
-  own?: boolean;
-  aside?: React.ReactNode;
-}
-
-function Entry({ author, at, body, own = false, aside }: EntryProps) {
-  return (
-    <li className={`grid gap-1 border-l-4 pl-3 ${own ? "border-ink" : "border-line"}`}>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <bdi className="font-semibold">{author}</bdi>
-        <span className="figures text-muted">{at}</span>
-        {aside}
-      </p>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {body}
-      </p>
-    </li>
   );
 }

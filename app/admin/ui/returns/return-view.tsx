@@ -12,6 +12,7 @@ import { ReceiveForm } from "./receive-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
 import { staffReturnStateLabels } from "./return-labels.ts";
+import { WrittenEntry } from "../written-entry.tsx";
 
 const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -150,15 +151,7 @@ function About(props: ReturnViewProps) {
           <h3 className="font-semibold">What the customer was told</h3>
           <ol className="grid gap-3">
             {words.map(({ author, at, body }, place) => (
-              <li key={place} className="grid gap-1 border-l-4 border-ink pl-3">
-                <p className="flex flex-wrap gap-x-3">
-                  <bdi className="font-semibold">{author}</bdi>
-                  {at && <span className="figures text-muted">{at}</span>}
-                </p>
-                <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                  {body}
-                </p>
-              </li>
+              <WrittenEntry key={place} author={author} at={at} body={body} isOurs />
             ))}
           </ol>
         </div>
