@@ -4,6 +4,7 @@ import { handleOrderForm, loadOrderPage } from "#app/actions/orders/order-page.t
 import { BackLink } from "#app/ui/account/back-link.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
+import { useActionResult } from "#app/ui/orders/use-action-result.ts";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import type { Route } from "./+types/order";
 
@@ -23,7 +24,7 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
       <div className="wrap max-w-4xl pt-4">
         <BackLink to="/user/dashboard/orders">Your orders</BackLink>
       </div>
-      <OrderView {...loaderData} own justPlaced={false} result={actionData ?? null} />
+      <OrderView {...loaderData} own justPlaced={false} result={useActionResult(actionData)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { handleOrderForm, loadOrderPage } from "#app/actions/orders/order-page.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
+import { useActionResult } from "#app/ui/orders/use-action-result.ts";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import type { Route } from "./+types/order";
 
@@ -18,5 +19,5 @@ export { revalidateOnConflict as shouldRevalidate } from "#app/http/route-export
 
 export default function OrderPageRoute({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);
-  return <OrderView {...loaderData} justPlaced={false} result={actionData ?? null} />;
+  return <OrderView {...loaderData} justPlaced={false} result={useActionResult(actionData)} />;
 }

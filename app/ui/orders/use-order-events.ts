@@ -1,18 +1,21 @@
-import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 
 const minPause = 2_000;
 const maxPause = 60_000;
 
 /**
  * Keeps the order page at this path up to date while it is visible: revalidates it when the server reports a history version above
- * `version`, the rendered one. Without scripts the page is as of its last load.
+ * `version`, the rendered one. Without scripts the page is as of its last load. A form that was sent loads the page by itself: what it came to would be
+ * lost if the page were revalidated before it is rendered (`useActionResult`).
  */
 export function useOrderEvents(page: string, version: number) {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent((told: number) => {
-    if (told > version) void revalidate();
-  });
+  const { state } = useNavigation();
+  const [told, setTold] = useState(version);
+  useEffect(() => {
+    if (state === "idle" && told > version) void revalidate();
+  }, [state, told, version, revalidate]);
   const leave = useEffectEvent(() => void revalidate());
   /** Revalidates when the stream's URL responds with 404. An EventSource does not report the status of a refused stream. */
   const leaveIfGone = useEffectEvent(async () => {
@@ -35,7 +38,8 @@ export function useOrderEvents(page: string, version: number) {
       source = new EventSource(`${page}/events`);
       source.addEventListener("message", ({ data }) => {
         pause = minPause;
-        refresh(Number(data));
+        // As a transition it is rendered after all that the router has by now.
+        startTransition(() => setTold(Number(data)));
       });
       // The link was revoked or the login has ended, which the revalidated page displays. The stream is tried again later, because another login may open it.
       source.addEventListener("gone", () => {
