@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "#app/http/context.ts";
 import { findRendition, OriginalMissing } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
-import { securityHeaders } from "#app/http/security-headers.ts";
+import { securityHeaders, subresourceHeaders } from "#app/http/security-headers.ts";
 import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { formatError } from "#platform/format-error.ts";
@@ -51,12 +51,11 @@ export async function servePicture(
     );
     if (!bytes) return refuse(response, 404);
     response.writeHead(200, {
-      ...securityHeaders,
+      ...subresourceHeaders,
       "Content-Type": `image/${format}`,
       "Content-Length": bytes.length,
       ...(named === undefined && { Vary: "Accept, Save-Data" }),
       "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Security-Policy": "default-src 'none'",
     });
     response.end(request.method === "HEAD" ? undefined : bytes);
   } catch (error) {

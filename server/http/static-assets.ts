@@ -3,12 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { securityHeaders } from "#app/http/security-headers.ts";
+import { securityHeaders, subresourceHeaders } from "#app/http/security-headers.ts";
 import { type CachedPage, type Encoding, encodings } from "#platform/cache/page-cache.ts";
 
-// Files that are never opened as a page need no page headers. A page loads a dozen of them, and headers cost time on a slow connection.
-const partOfPages = /\.(?:js|css|woff2)$/;
-const partHeaders = { "X-Content-Type-Options": securityHeaders["X-Content-Type-Options"]! };
+const subresource = /\.(?:js|css|woff2)$/;
 
 const aDay = 86_400;
 const aYear = 31_536_000;
@@ -110,7 +108,7 @@ function toPage(pathname: string, bytes: FileBytes): CachedPage {
   const bodies = of((encoding) => bytes[used[encoding]] ?? bytes.identity);
   const etags = of((encoding) => `"${digest}${used[encoding] === "identity" ? "" : `-${encoding}`}"`);
   const head = [
-    ...Object.entries(partOfPages.test(pathname) ? partHeaders : securityHeaders).flat(),
+    ...Object.entries(subresource.test(pathname) ? subresourceHeaders : securityHeaders).flat(),
     "Content-Type",
     getMimeType(pathname) ?? "application/octet-stream",
     "Cache-Control",
