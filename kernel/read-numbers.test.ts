@@ -18,6 +18,9 @@ test("an amount is read as people in Pakistan write it", () => {
   ];
   for (const each of typed) expect(parseRupees(each), each).toBe(125_000);
   expect(["rs. 1,250.5", " -40.25 ", "0", "۱۲٫۵"].map(parseRupees)).toEqual([125_050, -4_025, 0, 1_250]);
+  expect(["1,25,000", "12,34,567.50", "۱،۲۵،۰۰۰"].map(parseRupees)).toEqual([12_500_000, 123_456_750, 12_500_000]);
+  for (const each of ["12,50", "1,2", "1,2500", ",500", "1250,", "1,,250", "1.250,00", "۱۲،۵۰"])
+    expect(parseRupees(each), `${each} may mean another amount`).toBeNull();
   for (const each of ["", "abc", "1.234", "12-3", "1e5", "99999999999", "Rs", "1250 or so"])
     expect(parseRupees(each), each).toBeNull();
 });
@@ -29,7 +32,7 @@ test("a price has no sign", () => {
 
 test("a whole number may have a sign and separators, and nothing else", () => {
   expect(["1,200", "-3", "+4", "−5", "۱۲"].map(readWholeNumber)).toEqual([1_200, -3, 4, -5, 12]);
-  for (const typed of ["", "1.5", "three", "1e3", "--1"]) expect(readWholeNumber(typed), typed).toBeNaN();
+  for (const typed of ["", "1.5", "1,5", "three", "1e3", "--1"]) expect(readWholeNumber(typed), typed).toBeNaN();
 });
 
 test("a percentage may have its sign, in English or in Urdu", () => {

@@ -32,8 +32,15 @@ export function readNumber(typed: string): number {
   return /^[+-]?\d{1,12}(?:\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
 }
 
+const groupedThousands = /\d{1,3}(?:[,\u060c\u066c]\d{2,3})*[,\u060c\u066c]\d{3}(?!\d)/;
+
+/**
+ * ASCII digits without spaces, and without the separators of thousands and lakhs ("1,25,000"). A comma elsewhere stays, so "12,50", which may mean twelve and a
+ * half, is no number.
+ */
 const plain = (typed: string) =>
   toAsciiDigits(typed)
     .replaceAll("\u2212", "-")
     .replaceAll("\u066b", ".")
-    .replaceAll(/[\s,\u060c\u066c\u200e\u200f]/g, "");
+    .replaceAll(/[\s\u200e\u200f]/g, "")
+    .replace(groupedThousands, (digits) => digits.replaceAll(/\D/g, ""));

@@ -25,7 +25,7 @@ async function readSheet(page: Page): Promise<TrackedParcel[]> {
 }
 
 /** The owner books what is packed with a courier by its sheet, hands it over against a signature, and pastes the tracking numbers that came back. */
-export async function bookParcels({ page, operator, check }: Journey): Promise<TrackedParcel[]> {
+export async function bookParcels({ page, operator, check, checkState }: Journey): Promise<TrackedParcel[]> {
   await operator.open("Orders", "Book parcels");
   await expect(heading(page, "Book parcels")).toBeVisible();
   await operator.choose(page.getByRole("combobox", { name: "Courier" }), "TCS");
@@ -46,6 +46,11 @@ export async function bookParcels({ page, operator, check }: Journey): Promise<T
   await operator.press(button(page, "Hand-over sheet"));
   await expect(page).toHaveURL(/\/admin\/print\/handover/);
   for (const { code } of parcels) await expect(page.getByText(code).first()).toBeVisible();
+  await operator.press(link(page, "Labels, 4 × 6 inch"));
+  await expect(heading(page, "Labels, 4 × 6 inch")).toBeVisible();
+  // A label is as wide as its paper where there is room, and on a phone as wide as the phone.
+  await checkState();
+  await page.goBack();
   await page.goBack();
 
   await operator.press(link(page, "Read the tracking numbers back"));

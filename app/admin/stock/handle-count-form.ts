@@ -67,7 +67,9 @@ export async function handleCountForm(
         return answer(
           variant
             ? "This is a stack: count its parts."
-            : `Nothing in the shop has the code ${typed || "that is missing"}.`,
+            : typed === ""
+              ? "Scan a barcode, or enter one or a SKU."
+              : `Nothing in the shop has the code ${typed}.`,
           422,
         );
       const isScan = units.trim() === "";

@@ -107,6 +107,8 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   }
   expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);
   expect((await post(started, { intent: "count", code: "nothing", units: "" })).status).toBe(422);
+  const empty = await post(started, { intent: "count", code: " ", units: "" });
+  expect([empty.status, empty.body]).toEqual([422, expect.stringContaining("Scan a barcode, or enter one or a SKU.")]);
   expect((await post(started, { intent: "count", code: "8961234567890", units: "-1" })).status).toBe(422);
   const latest = async () => JSON.parse((await packer.ask(`${started}/latest`)).body) as object;
   expect(await latest()).toMatchObject({ state: "counting", rows: [{ id: variantId, counted: 12, expected: null }] });
