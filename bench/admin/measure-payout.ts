@@ -146,6 +146,15 @@ async function prepareParcels(databaseUrl: string, of: PaidParcels): Promise<str
            update orders_orders set state = 'shipped', status = 'confirmed', owed_back = 0 from bench_parcels where orders_orders.id = order_id`,
     );
     await client.query("commit");
+    // An order's row was written four times before its money came, at other times than its neighbours: its page has room for the next version. Rows that were
+    // filled in at once lie as close as they can, and each would be written to another page, with an entry for it in every index of orders.
+    for (const half of [0, 1, 0, 1]) {
+      await client.query(
+        "update orders_orders set version = version + 1, owed_back = 1 - owed_back from bench_parcels where orders_orders.id = order_id and get_byte(uuid_send(order_id), 15) % 2 = $1",
+        [half],
+      );
+      await client.query("vacuum orders_orders");
+    }
     await client.query("vacuum (analyze) orders_payments, orders_history, orders_shipments, orders_orders");
     const { rows: couriers } = await client.query<{ courier: string; parcels: number }>(
       "select courier_id as courier, count(*)::int as parcels from bench_parcels group by courier_id",

@@ -78,7 +78,7 @@ export interface DomainEvents {
   "order.reminded": Record<string, never>;
   "order.edited": OrderEntry;
   "order.cancelled": OrderEntry;
-  /** Nothing is on its way, and nobody owes anybody anything. */
+  /** Nothing is on its way, and nobody owes anybody anything; see also "order.paid-out". */
   "order.closed": Record<string, never>;
   "order.reopened": Record<string, never>;
   "order.reference-given": OrderEntry;
@@ -102,9 +102,9 @@ export interface DomainEvents {
   "order.forgotten": Record<string, never>;
   /** The photo of a transfer's receipt was deleted, because it was kept long enough. */
   "order.receipt-deleted": Record<string, never>;
-  /** Its courier paid, as a payout says: entries of its book. */
+  /** Its courier paid, as a payout says: entries of its book. What is audited of it says whether that closed the order, of which no other event tells. */
   "order.paid-out": Record<string, never>;
-  /** The payout was reversed: each of its entries has its opposite. */
+  /** The payout was reversed: each of its entries has its opposite. The order may be open again. */
   "order.payout-reversed": Record<string, never>;
   "payment.recorded": { orderId: string; kind: string; amount: number };
   "shipment.packed": OrderEntry;

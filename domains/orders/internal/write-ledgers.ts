@@ -88,22 +88,21 @@ function listEvents({ ledger, status, state, entries, moves }: LedgerPlan): Para
       before: { state: ledger.state, status: ledger.status, shipment: parcel.state },
       after: { state, status, shipment: to },
     })),
-    // One for all entries of the order: a payout has thousands.
+    // One for all entries of the order, which says as well whether they close it: a payout has thousands.
     ...(entries.length > 0
       ? [
           {
             type: entries[0]!.reverses ? ("order.payout-reversed" as const) : ("order.paid-out" as const),
             subjectId: orderId,
             payload: {},
-            after: { reference: entries.find(({ reference }) => reference)?.reference ?? null, ...sumKinds(entries) },
+            ...(status !== ledger.status && { before: { status: ledger.status } }),
+            after: {
+              ...(status !== ledger.status && { status }),
+              reference: entries.find(({ reference }) => reference)?.reference ?? null,
+              ...sumKinds(entries),
+            },
           },
         ]
-      : []),
-    ...(ledger.status !== "closed" && status === "closed"
-      ? [{ type: "order.closed" as const, subjectId: orderId, payload: {} }]
-      : []),
-    ...(ledger.status === "closed" && status !== "closed"
-      ? [{ type: "order.reopened" as const, subjectId: orderId, payload: {} }]
       : []),
   ];
 }

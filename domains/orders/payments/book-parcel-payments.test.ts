@@ -103,7 +103,14 @@ test("a payout books fee, tax and what was paid out, delivers what nobody record
     payload: { orderId: underway.order, position: 4 },
   });
   const closed = await listAuditEntries(shop.db, system, { subjectId: underway.order });
-  expect(closed).toContainEqual(expect.objectContaining({ action: "order.closed", actorId: bookkeeper.accountId }));
+  expect(closed).toContainEqual(
+    expect.objectContaining({
+      action: "order.paid-out",
+      actorId: bookkeeper.accountId,
+      before: { status: "confirmed" },
+      after: expect.objectContaining({ status: "closed", reference: "CPR-1" }),
+    }),
+  );
   expect(await contradictions(shop)).toEqual([]);
 });
 
