@@ -9,12 +9,13 @@ export const payoutStates = ["asking", "tried", "unreadable", "booked", "discard
 export type PayoutState = (typeof payoutStates)[number];
 
 /** The states in which nothing comes of a payout any more: the same file can be sent again. */
-export const endedStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
+export const endedPayoutStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
 
-export const isEnded = (state: PayoutState): boolean => (endedStates as readonly PayoutState[]).includes(state);
+export const isEndedPayout = (state: PayoutState): boolean =>
+  (endedPayoutStates as readonly PayoutState[]).includes(state);
 
 /** The states in which a payout can be tried again. */
-export const openStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
+export const openPayoutStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
 
 /** What a row of the file is, compared with the parcels of the shop. */
 export const rowKinds = [

@@ -10,7 +10,7 @@ import { exportDealings, listAccountOrderIds } from "#domains/orders/import-expo
 import { exportMessaging } from "#domains/messaging/preferences/export-messaging.ts";
 import { exportReturns } from "#domains/returns/export-returns.ts";
 import { exportCredit } from "#domains/store-credit/export-credit.ts";
-import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
+import { serializeNestedOrders } from "#domains/orders/import-export/exported-order.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -66,7 +66,7 @@ export async function* exportAccount(
     })),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": `;
-  yield* nestOrders(exportAccountOrders(db, id));
+  yield* serializeNestedOrders(exportAccountOrders(db, id));
   yield "\n}\n";
 }
 

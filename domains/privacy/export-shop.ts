@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ExportedAccount, exportAccounts } from "#domains/accounts/export-accounts.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { exportOrders, findLastNumber } from "#domains/orders/import-export/export-orders.ts";
-import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
+import { serializeNestedOrders } from "#domains/orders/import-export/exported-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runLongTransaction } from "#platform/database/run-long-transaction.ts";
@@ -79,7 +79,7 @@ async function* writePieces(tx: Transaction, counted: ExportedCounts): AsyncGene
     () => (counted.users += 1),
   );
   yield `},\n  "orders": `;
-  yield* nestOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
+  yield* serializeNestedOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
   yield "\n}\n";
 }
 

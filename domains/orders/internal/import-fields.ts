@@ -93,7 +93,7 @@ export const parcelNumber = z
   .min(1, { error: "is no number of a parcel" })
   .max(maxParcels, { error: `is more than ${maxParcels}` });
 export const maxLines = 200;
-export const maxOptions = 10;
+export const maxLineOptions = 10;
 
 type ImportedLine = ImportedOrder["lines"][number];
 

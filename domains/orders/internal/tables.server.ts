@@ -22,7 +22,7 @@ import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { openStates, parcelEnds } from "../order-states.ts";
+import { openOrderStates, parcelEnds } from "../order-states.ts";
 import {
   type Confirmation,
   confirmations,
@@ -55,7 +55,7 @@ export const isMailboxAlias = (email: SQLWrapper) => sql`${mailboxKeyOf(email)} 
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
 
 /** The order has not ended. */
-export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
+export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openOrderStates)})`;
 
 /** What a parcel's end says about whom it went to: the order's goods were kept or came back, and its recipient is not erased. */
 export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper }) =>

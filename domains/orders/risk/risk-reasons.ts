@@ -1,6 +1,6 @@
 import { formatWithSymbol, rupees } from "#kernel/money.ts";
 import { staffChannels } from "../order.ts";
-import { openStates } from "../order-states.ts";
+import { openOrderStates } from "../order-states.ts";
 import { countEnds, isOwn, type RelatedOrder, type RiskFacts } from "./risk-facts.ts";
 
 /** What the reasons look at, drawn from the facts once. */
@@ -36,7 +36,7 @@ const cityShares = [
 const fewFromCity = 10;
 
 const karachiHour = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Karachi", hour: "numeric", hourCycle: "h23" });
-const isOpen = ({ state }: RelatedOrder) => openStates.includes(state);
+const isOpen = ({ state }: RelatedOrder) => openOrderStates.includes(state);
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** A reason that counts things: nothing for none, so much for each, and never more than `most`. */
