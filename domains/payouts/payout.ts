@@ -11,6 +11,7 @@ export type PayoutState = (typeof payoutStates)[number];
 /** The states in which nothing comes of a payout any more: the same file can be sent again. */
 export const endedPayoutStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
 
+/** Whether nothing comes of a payout in this state any more. */
 export const isEndedPayout = (state: PayoutState): boolean =>
   (endedPayoutStates as readonly PayoutState[]).includes(state);
 
@@ -53,6 +54,7 @@ export interface RowSums {
   paidOut: number;
 }
 
+/** The sums of the rows of both, field by field. */
 export const addSums = (one: RowSums, other: RowSums): RowSums => ({
   rows: one.rows + other.rows,
   due: one.due + other.due,

@@ -76,6 +76,7 @@ const timeoutMilliseconds = 10_000;
 const cdnHeaders: ReadonlySet<string> = new Set(
   Object.values(shapes).flatMap(({ control, tags }) => [control.toLowerCase(), tags.toLowerCase()]),
 );
+/** Whether a header, in any case, is one that only a CDN reads. */
 export const isCdnHeader = (name: string): boolean => cdnHeaders.has(name.toLowerCase());
 
 /** The headers of a response that the CDN may keep until one of its tags changes; only `briefly` when it is made of something that was stale. */

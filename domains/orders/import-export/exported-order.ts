@@ -87,6 +87,7 @@ export async function* serializeNestedOrders(nested: AsyncIterable<NestedOrder>)
   yield open === null ? "}" : "\n    }\n  }";
 }
 
+/** An order in the fields of an export, without its history. A field that the previous store had filled against our rules has its original text (`originalValue`). */
 export function toExportedOrder(order: Order): ExportedOrder {
   const { earlierShop } = order;
   return {

@@ -58,6 +58,7 @@ export function parseRecipient(fields: Record<string, unknown>) {
   };
 }
 
+/** A text in one line of at most `max` characters, without space around it. Its errors continue a sentence that begins with the field's name. */
 export const line = (max: number) =>
   z
     .string({ error: "is no text" })

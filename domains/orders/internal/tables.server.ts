@@ -61,6 +61,7 @@ export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openOrder
 export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper }) =>
   sql`${order.state} in (${listOf(parcelEnds)}) and ${order.forgottenAt} is null`;
 
+/** A column of an amount in paisa. JavaScript has it as a number, which is exact up to 90 trillion rupees. */
 export const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 
 /** Who made an entry: the account of a staff member, or the job of the shop; of a shopper, only the kind. */

@@ -10,6 +10,7 @@ export interface RiskPicture extends RiskFacts {
   others: readonly RelatedOrder[];
 }
 
+/** Picks from the related orders the customer's own, and those to the same address under another phone or another name. An order can be in both; one of the same account is not among the others. */
 export function drawPicture(facts: RiskFacts): RiskPicture {
   return {
     ...facts,
