@@ -16,6 +16,7 @@ import { findAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 /**
  * All data of an account, as one JSON document in chunks: `users/{first name}` and `orders/{lowercased first
@@ -78,6 +79,8 @@ export async function exportAccountForStaff(
 ): Promise<AsyncGenerator<string> | null> {
   const account = await findAccount(db, accountId);
   if (account?.role !== "customer") return null;
-  await recordEvent(db, by, { type: "customer.exported", subjectId: accountId, payload: {} });
+  await runTransaction(db, (tx) =>
+    recordEvent(tx, by, { type: "customer.exported", subjectId: accountId, payload: {} }),
+  );
   return exportAccount(db, account, null);
 }

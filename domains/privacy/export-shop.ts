@@ -6,6 +6,7 @@ import { serializeNestedOrders } from "#domains/orders/import-export/exported-or
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runLongTransaction } from "#platform/database/run-long-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exportFormat } from "./export-format.ts";
 
 /** How many users and orders an export holds so far. */
@@ -37,7 +38,7 @@ export async function streamShopExport(
   db: Database,
   by: Staff<"privacy.manage">,
 ): Promise<{ readable: ReadableStream<Uint8Array>; finished: Promise<void> }> {
-  await recordEvent(db, by, { type: "shop.exported", subjectId: null, payload: {} });
+  await runTransaction(db, (tx) => recordEvent(tx, by, { type: "shop.exported", subjectId: null, payload: {} }));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
