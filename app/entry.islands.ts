@@ -1,6 +1,6 @@
 import { countVisit } from "./ui/speed/count-visit.ts";
 import { hydratedEvent, reportEarlyInput } from "./ui/elements/early-input.ts";
-import { giveWay } from "./ui/islands/give-way.ts";
+import { yieldToMain } from "./ui/islands/yield-to-main.ts";
 import { hydrateIslands } from "./ui/islands/hydrate-islands.ts";
 import { enhanceHeader } from "./ui/layout/enhance-header.ts";
 import { refreshOnReturn, refreshSession } from "./ui/layout/session-store.ts";
@@ -10,10 +10,10 @@ import { enhanceListing } from "./ui/listing/enhance-listing.ts";
 // What a browser runs on an island page. The other pages have entry.client.tsx.
 void refreshSession();
 refreshOnReturn();
-await giveWay();
+await yieldToMain();
 const header = document.querySelector<HTMLElement>("header");
 if (header) enhanceHeader(header);
-await giveWay();
+await yieldToMain();
 enhanceListing(document);
 stepQuantities(document);
 switch (location.pathname.replace(/\/$/, "")) {

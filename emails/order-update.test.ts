@@ -1,4 +1,4 @@
-import { openStates } from "#domains/orders/order-states.ts";
+import { openOrderStates } from "#domains/orders/order-states.ts";
 import { expect, test } from "vitest";
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -57,7 +57,7 @@ test("every state has a mail of its own, with the order's number, its lines and 
       expect(version).toContain("https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00");
       expect(version).toContain("Product 2.");
       // What has arrived or ended is not to be paid any more.
-      const isAhead = openStates.includes(state);
+      const isAhead = openOrderStates.includes(state);
       expect(version).toContain(isAhead ? "Cash on delivery: Rs 4,006" : "Your order: Rs 4,006");
     }
     expect(readable(orderhtml)).toContain("Product 2.");

@@ -1,5 +1,5 @@
 import { Button } from "react-email";
-import { openStates } from "#domains/orders/order-states.ts";
+import { openOrderStates } from "#domains/orders/order-states.ts";
 import type { OrderUpdate, RenderOrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { fillSubject, fillText, mailTexts, orderTextKey } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
@@ -19,7 +19,9 @@ const textOf = ({ text, entry }: OrderUpdate) => text ?? mailTexts[orderTextKey(
 
 /** How an order is to be paid, until it has arrived or ended. */
 const describeTotal = ({ order, entry, payment }: OrderUpdate) =>
-  openStates.includes(entry.state) ? describeDue({ order, payment }) : `Your order: ${formatWithSymbol(order.total)}`;
+  openOrderStates.includes(entry.state)
+    ? describeDue({ order, payment })
+    : `Your order: ${formatWithSymbol(order.total)}`;
 
 const linkLabel = ({ asksToConfirm }: OrderUpdate) => (asksToConfirm ? confirmLabel : "Track your order");
 

@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "./find-free-port.ts";
 import { secretPaths, secretStart } from "./secret-paths.ts";
@@ -49,7 +51,7 @@ async function openProxy() {
     .replace("bind :80", `bind 127.0.0.1:${http}`)
     .replace("bind :443", `bind 127.0.0.1:${https}`)
     .replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
-    .replace("maxconn 8000", "maxconn 200")
+    .replace("maxconn 8000", `maxconn 200\n    stats socket ${join(folder, "stats.sock")}`)
     .replace("    log /dev/log local0", "    log stdout format raw local0")
     .replace("    user haproxy\n    group haproxy\n", "");
   writeFileSync(join(folder, "haproxy.cfg"), config);
@@ -80,6 +82,15 @@ async function openProxy() {
     server.close();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  /** How often the proxy has tried the shop again, requests that it still tries included. */
+  const countRetries = async () => {
+    const rows = (await readText(connect(join(folder, "stats.sock")).end("show stat\n"))).split("\n");
+    const [names, shopRow] = [rows[0]!, rows.find((row) => row.startsWith("shop,BACKEND,"))!].map((row) =>
+      row.split(","),
+    );
+    return Number(shopRow![names!.indexOf("wretr")]);
+  };
 
   /** Sends a request through the proxy, and returns the first part of the response: an event stream does not end. */
   const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
@@ -117,7 +128,7 @@ async function openProxy() {
       { timeout: 10_000 },
     )
     .toBe(200);
-  return { http, https, fetchThrough, server, serve, logged: () => logged };
+  return { http, https, fetchThrough, countRetries, server, serve, logged: () => logged };
 }
 
 test("unit and proxy agree with the shop: its scripts, its settings, its port", () => {
@@ -263,11 +274,11 @@ test.skipIf(!hasHaproxy)(
 test.skipIf(!hasHaproxy)(
   "behind HAProxy a restart makes shoppers wait and refuses nobody (only where there is HAProxy)",
   async () => {
-    const { fetchThrough, server, serve } = await openProxy();
+    const { fetchThrough, countRetries, server, serve } = await openProxy();
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
     const waiting = [fetchThrough("/"), fetchThrough("/", { method: "POST", body: "order=1" })];
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect.poll(countRetries, { timeout: 10_000 }).toBeGreaterThanOrEqual(waiting.length);
     await serve();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   },

@@ -9,8 +9,8 @@ export async function cancelAsShopper(db: Database, orderId: string, note?: stri
   return cancelOrder(db, guest, { ...(await credentials(db, orderId)), note });
 }
 
-/** Gives the reference of a transfer as a shopper does who has the order's private link. */
-export async function giveReference(db: Database, orderId: string, reference: string) {
+/** Sets the reference of a transfer as a shopper does who has the order's private link. */
+export async function setReferenceAsShopper(db: Database, orderId: string, reference: string) {
   return setPaymentReference(db, guest, { ...(await credentials(db, orderId)), reference });
 }
 

@@ -1,6 +1,6 @@
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { claimGuestOrders } from "#domains/orders/customers/claim-guest-orders.ts";
-import { adoptRefills } from "#domains/refill/adopt-refills.ts";
+import { claimRefills } from "#domains/refill/claim-refills.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -9,5 +9,5 @@ export async function claimOrdersOfAccount(db: Database, { accountId }: { accoun
   const account = await findAccount(db, accountId);
   if (!account?.verified) return;
   await claimGuestOrders(db, account.id, account.email);
-  await adoptRefills(db, systemActor("claim-guest-orders"), account.id);
+  await claimRefills(db, systemActor("claim-guest-orders"), account.id);
 }

@@ -17,6 +17,7 @@ type Reader = Staff<"payments.reconcile">;
 export type BankFile = typeof bankFiles.$inferSelect;
 export type ListedBankRow = typeof bankRows.$inferSelect;
 
+/** A bank's file with its state, headings and totals, without its rows and bytes; null when there is none of this id. */
 export async function findBankFile(db: Database, _by: Reader, fileId: string): Promise<BankFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db.select().from(bankFiles).where(eq(bankFiles.id, fileId));

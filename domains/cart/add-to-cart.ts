@@ -3,7 +3,7 @@ import { isSecret, newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
-import { type AddMode, putLines, type PutRow } from "./internal/put-lines.ts";
+import { type AddMode, upsertLines, type UpsertedRow } from "./internal/upsert-lines.ts";
 import { assertQuantity, maxLineQuantity } from "./quantity.ts";
 import { withRetries } from "./with-retries.ts";
 
@@ -75,7 +75,7 @@ export async function addToCart<const Lines extends readonly CartAddition[]>(
     });
     assertInTime();
     const request = { secret, accountId, fresh, mayOpen, addition, mode, lines: sold };
-    const rows = sold.length === 0 ? [] : await putExactly(db, request);
+    const rows = sold.length === 0 ? [] : await upsertExactly(db, request);
     const rowOf = new Map(sold.map(({ variantId }, place) => [variantId, rows[place]]));
     const results = lines.map((line): AddedLine => {
       const [variant, row] = [variants.get(line.variantId), rowOf.get(line.variantId)];
@@ -97,30 +97,30 @@ function toTarget(cart: OwnCart | IssuedCart) {
   return { secret: cart.issuedSecret, accountId: null, mayOpen: cart.mayOpen };
 }
 
-type Request = Parameters<typeof putLines>[1];
+type Request = Parameters<typeof upsertLines>[1];
 
 /** Adds without a lock first, and behind the cart's lock when another request changed the cart at the same moment. */
-async function putExactly(db: Database, request: Request): Promise<PutRow[]> {
-  let rows = await putLines(db, request);
+async function upsertExactly(db: Database, request: Request): Promise<UpsertedRow[]> {
+  let rows = await upsertLines(db, request);
   for (let attempt = 1; isStale(rows, request); attempt += 1) {
     // Another device of the account can create its cart just before this one does, but not every time.
     if (attempt > 5) throw new Error("The cart changed before every attempt to add to it");
     rows = await runTransaction(db, async (tx) => {
       await lockOwnCart(tx, request);
-      return putLines(tx, request);
+      return upsertLines(tx, request);
     });
   }
   return rows;
 }
 
 /** Nothing was written, although the cart exists or may be created. */
-const isStale = ([row]: PutRow[], { mayOpen }: Request) =>
+const isStale = ([row]: UpsertedRow[], { mayOpen }: Request) =>
   row?.stale === true && (row.secret !== null || (mayOpen && !row.closed));
 
 function describeLine(
   { quantity }: CartAddition,
   variant: PurchasableVariant,
-  row: PutRow,
+  row: UpsertedRow,
   { mode, mayOpen }: Request,
 ): AddedLine {
   const { held, target, lineId, written, repeated, closed, secret } = row;

@@ -31,10 +31,10 @@ export async function setDiscountCode(
 }
 
 /**
- * The same for the link of a code, which may be the first thing of the shop that a shopper opens: without an open cart it makes one. `secret` is the
+ * Sets the discount code of a link, which may be the first thing of the shop that a shopper opens: without an open cart it makes one. `secret` is the
  * cart's; `linkPath` is where the link leads.
  */
-export async function holdDiscountCode(
+export async function setDiscountCodeFromLink(
   db: Database,
   { cart, typed }: { cart: OwnCart; typed: string },
 ): Promise<

@@ -165,7 +165,7 @@ export const areDistinct = (named: { name: string }[]) =>
   new Set(named.map(({ name }) => name.toLowerCase())).size === named.length;
 
 /** The most options of one group. */
-export const maxOptions = 100;
+export const maxGroupOptions = 100;
 
 /** The most variants of one product. */
 export const maxVariants = 400;

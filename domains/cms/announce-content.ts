@@ -2,6 +2,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue, type Jobs } from "#domains/jobs/enqueue.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 /**
  * Has every process show the document or banner anew at these times, at which it appears or disappears. A time that
@@ -26,11 +27,13 @@ export async function announceContent(
   by: SystemActor,
   { kind, id }: Jobs["announce-content"],
 ): Promise<void> {
-  await recordEvent(
-    db,
-    by,
-    kind === "banner"
-      ? { type: "banner.due", subjectId: id, payload: {} }
-      : { type: `${kind}.due`, subjectId: id, payload: { slug: id } },
+  await runTransaction(db, (tx) =>
+    recordEvent(
+      tx,
+      by,
+      kind === "banner"
+        ? { type: "banner.due", subjectId: id, payload: {} }
+        : { type: `${kind}.due`, subjectId: id, payload: { slug: id } },
+    ),
   );
 }

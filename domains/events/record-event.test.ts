@@ -5,10 +5,13 @@ import { authorise } from "#domains/staff/authorise.ts";
 import { permissions, rolePermissions, type Staff, staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
+import type { DomainEvent } from "./domain-events.ts";
 import { findInvalidatedTags } from "./invalidated-tags.ts";
 import { recordEvent, recordEvents } from "./record-event.ts";
 
@@ -20,17 +23,23 @@ async function openLog() {
   return opened;
 }
 
+/** Records an event in a transaction of its own. */
+const record = (database: Database, by: Actor, event: DomainEvent) =>
+  runTransaction(database, (tx) => recordEvent(tx, by, event));
+
 test("a change by staff is an event and an audit entry with its author, before and after; a shopper's is an event only", async () => {
   const { database, pool } = await openLog();
   const packer = staffWith("content.edit");
-  await recordEvent(
-    database,
-    packer,
-    { type: "page.changed", subjectId: "faq", payload: { slug: "faq" } },
-    { before: { title: "FAQ" }, after: { title: "Questions" } },
+  await runTransaction(database, (tx) =>
+    recordEvent(
+      tx,
+      packer,
+      { type: "page.changed", subjectId: "faq", payload: { slug: "faq" } },
+      { before: { title: "FAQ" }, after: { title: "Questions" } },
+    ),
   );
-  await recordEvent(database, guest, { type: "message.received", subjectId: newId(), payload: {} });
-  await recordEvent(database, system, { type: "settings.changed", subjectId: null, payload: {} });
+  await record(database, guest, { type: "message.received", subjectId: newId(), payload: {} });
+  await record(database, system, { type: "settings.changed", subjectId: null, payload: {} });
 
   const { rows } = await pool.query("select type, actor_kind, actor_id from platform_events order by id");
   expect(rows).toEqual([
@@ -57,7 +66,7 @@ test.each(["update audit_entries set action = 'x'", "delete from audit_entries",
   "the database refuses: %s",
   async (statement) => {
     const { database, pool } = await openLog();
-    await recordEvent(database, system, { type: "banner.changed", subjectId: null, payload: {} });
+    await record(database, system, { type: "banner.changed", subjectId: null, payload: {} });
     await expect(pool.query(statement)).rejects.toThrow("append-only");
     expect(await listAuditEntries(database, auditor, {})).toHaveLength(1);
   },
@@ -66,8 +75,8 @@ test.each(["update audit_entries set action = 'x'", "delete from audit_entries",
 test("audit entries are listed page by page, by subject, author and action", async () => {
   const { database } = await openLog();
   for (const slug of ["a", "b", "c"])
-    await recordEvent(database, system, { type: "page.changed", subjectId: slug, payload: { slug } });
-  await recordEvent(database, staffWith("content.edit"), { type: "banner.changed", subjectId: null, payload: {} });
+    await record(database, system, { type: "page.changed", subjectId: slug, payload: { slug } });
+  await record(database, staffWith("content.edit"), { type: "banner.changed", subjectId: null, payload: {} });
   const [first, second] = await listAuditEntries(database, auditor, { subjectType: "page", limit: 2 });
   expect([first?.subjectId, second?.subjectId]).toEqual(["c", "b"]);
   const rest = await listAuditEntries(database, auditor, { subjectType: "page", before: second!.id });
@@ -119,17 +128,27 @@ test("a permission of one command does not fit another: it does not compile", ()
 test("an amount under a name that the audit trail does not show as one does not compile, in one event and in several", () => {
   const owing = paisa(100);
   const event = { type: "order.closed" as const, subjectId: newId(), payload: {} };
-  const [db, by] = [{} as Database, system];
+  const [tx, by] = [{} as Transaction, system];
   // @ts-expect-error it would be shown in paisa
-  const one = () => recordEvent(db, by, event, { after: { owing } });
+  const one = () => recordEvent(tx, by, event, { after: { owing } });
   const some = [
     { ...event, after: { total: owing } },
     { ...event, after: { owing } },
   ];
   // @ts-expect-error as above
-  const several = () => recordEvents(db, by, some);
-  const known = () => recordEvents(db, by, [{ ...event, after: { total: owing, units: 2 } }]);
+  const several = () => recordEvents(tx, by, some);
+  const known = () => recordEvents(tx, by, [{ ...event, after: { total: owing, units: 2 } }]);
   expect([one, several, known]).toHaveLength(3);
+});
+
+test("an event that is recorded outside of the transaction of its change does not compile", () => {
+  const event = { type: "order.closed" as const, subjectId: newId(), payload: {} };
+  const database = {} as Database;
+  // @ts-expect-error it could be stored without the change, or the change without it
+  const one = () => recordEvent(database, system, event);
+  // @ts-expect-error as above
+  const several = () => recordEvents(database, system, [event]);
+  expect([one, several]).toHaveLength(2);
 });
 
 test("every permission belongs to the owner, and every role has some", () => {

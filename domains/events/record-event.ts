@@ -1,7 +1,7 @@
 import type { NamedAmounts, UnnamedAmounts } from "#domains/audit/amount-fields.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { currentTraceparent } from "#platform/tracing/spans.ts";
 import { insertEvents, logEvents, type NewLoggedEvent } from "#platform/events/event-log.server.ts";
 import type { DomainEvent, EventType } from "./domain-events.ts";
@@ -26,13 +26,13 @@ const derived: ReadonlySet<EventType> = new Set<EventType>(["listings.changed"])
  * change by staff or by the shop itself is audited.
  */
 export async function recordEvent<Before extends object, After extends object>(
-  db: Database,
+  tx: Transaction,
   by: Actor,
   event: DomainEvent,
   fields: { before?: Before & NamedAmounts<Before>; after?: After & NamedAmounts<After> } = {},
 ) {
   const events: (DomainEvent & AuditedFields)[] = [{ ...event, ...fields }];
-  await recordEvents(db, by, events);
+  await recordEvents(tx, by, events);
 }
 
 /** Events of which each audited amount has a name that `isAmountField` knows. */
@@ -44,12 +44,12 @@ type WithNamedAmounts<Event extends AuditedFields> = [
 
 /** As `recordEvent`, for several events at once. */
 export async function recordEvents<Event extends DomainEvent & AuditedFields>(
-  db: Database,
+  tx: Transaction,
   by: Actor,
   events: readonly Event[] & WithNamedAmounts<Event>,
 ): Promise<void> {
-  await logEvents(db, toLoggedEvents(by, events), { notify: events.some(({ type }) => !quiet.has(type)) });
-  await auditEvents(db, by, events);
+  await logEvents(tx, toLoggedEvents(by, events), { notify: events.some(({ type }) => !quiet.has(type)) });
+  await auditEvents(tx, by, events);
 }
 
 /** The events for a statement that contains `insertEvents`. Only quiet events go this way; for the others, call `recordEvents`. */
@@ -61,12 +61,12 @@ export function toQuietEvents(by: Actor, events: DomainEvent[]): NewLoggedEvent[
 
 /** Audits the events that a statement with `insertEvents` has recorded. `recordEvents` does so itself. */
 export async function auditEvents(
-  db: Database,
+  tx: Transaction,
   by: Actor,
   events: readonly (DomainEvent & AuditedFields)[],
 ): Promise<void> {
   await recordAudit(
-    db,
+    tx,
     by,
     events
       .filter(({ type }) => !derived.has(type))

@@ -207,6 +207,7 @@ const jobDefaults: Record<keyof Jobs, JobDefaults> = {
 /** The names of all jobs. */
 export const jobNames: readonly string[] = Object.keys(jobDefaults);
 
+/** The lane whose slots run the jobs of this name: that of its defaults, or the shop's own. */
 export const laneOf = (name: keyof Jobs): JobLane => jobDefaults[name].lane ?? "shop";
 
 /** The queue of a job that runs one at a time. */

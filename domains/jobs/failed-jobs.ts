@@ -15,20 +15,20 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 
 export type { JobHealth, Workers };
 
-type Actor = Staff<"jobs.manage"> | SystemActor;
+type By = Staff<"jobs.manage"> | SystemActor;
 
 /** The jobs that failed with all their tries, among the first 50,000 of the queue. */
-export async function countLostJobs(db: Database, _by: Actor): Promise<Waiting> {
+export async function countLostJobs(db: Database, _by: By): Promise<Waiting> {
   return countFailedForGood(db);
 }
 
 /** How the queue of jobs does. */
-export async function findQueueHealth(db: Database, _by: Actor): Promise<JobHealth> {
+export async function findQueueHealth(db: Database, _by: By): Promise<JobHealth> {
   return findJobHealth(db);
 }
 
 /** Whether anybody does the jobs. */
-export async function findWorkers(db: Database, _by: Actor): Promise<Workers> {
+export async function findWorkers(db: Database, _by: By): Promise<Workers> {
   return askWorkers(db);
 }
 
@@ -38,18 +38,18 @@ export type JobOutcome =
   | { outcome: "not-waiting" };
 
 /** Has a failed job run now, with all its tries before it again. Audited. */
-export async function retryJob(db: Database, by: Actor, jobId: string): Promise<JobOutcome> {
+export async function retryJob(db: Database, by: By, jobId: string): Promise<JobOutcome> {
   return changeJob(db, by, jobId, "job.retried");
 }
 
 /** Removes a failed job: what it was to do does not happen. Audited. */
-export async function discardJob(db: Database, by: Actor, jobId: string): Promise<JobOutcome> {
+export async function discardJob(db: Database, by: By, jobId: string): Promise<JobOutcome> {
   return changeJob(db, by, jobId, "job.discarded");
 }
 
 async function changeJob(
   db: Database,
-  by: Actor,
+  by: By,
   jobId: string,
   type: "job.retried" | "job.discarded",
 ): Promise<JobOutcome> {

@@ -24,7 +24,7 @@ import { blockCustomer, findBlocks } from "#domains/customers/block-customer.ts"
 import type { CustomerKey } from "#domains/customers/customer-key.ts";
 import { addCustomerNote, listCustomerNotes } from "#domains/customers/customer-notes.ts";
 import { newId } from "#kernel/ids.ts";
-import { giveReference } from "#test/shopper-commands.ts";
+import { setReferenceAsShopper } from "#test/shopper-commands.ts";
 
 const terms = { returnDays: 7 };
 /** Every value that identifies the person. No row of an anonymised order may contain one of them. */
@@ -47,7 +47,7 @@ async function orderOf(shop: TestShop, sessionToken: string | null, way: OrderSt
     orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", sessionToken }),
   );
   if (placed.outcome !== "placed") throw new Error("Not placed");
-  await giveReference(shop.db, placed.orderId, "JC-77");
+  await setReferenceAsShopper(shop.db, placed.orderId, "JC-77");
   const reason = "Ayesha is a regular";
   await setLinePrice(shop.db, system, { order: placed.orderId, position: 0, unitPrice: rupees(4_000), reason });
   for (const to of way)

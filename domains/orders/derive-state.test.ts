@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deriveState, deriveStatus } from "./derive-state.ts";
 import { type OrderState, orderStates, type OrderStatus, orderStatuses } from "./order.ts";
-import { endedStates } from "./order-states.ts";
+import { endedOrderStates } from "./order-states.ts";
 import { type ShipmentState, shipmentStates } from "./shipments/shipment.ts";
 
 // Columns: the order's own axis, its parcels, whether units are in no parcel, what the shopper reads.
@@ -74,7 +74,7 @@ test("an order closes only when it has ended and nobody owes anybody anything, a
       fc.integer({ min: -2, max: 2 }),
       (status, shipments, unpacked, shopper, courier) => {
         const next = deriveStatus({ status, shipments, unpacked, balance: { shopper, courier } as never });
-        const ended = endedStates.includes(deriveState({ status: "confirmed", shipments, unpacked }));
+        const ended = endedOrderStates.includes(deriveState({ status: "confirmed", shipments, unpacked }));
         expect(next).toBe(ended && shopper === 0 && courier === 0 ? "closed" : "confirmed");
       },
     ),

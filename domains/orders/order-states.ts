@@ -40,7 +40,7 @@ export function isAwaitingTransfer(state: OrderState): boolean {
 }
 
 /** The states in which nothing is on its way any more. A delivered order can still be returned. */
-export const endedStates: readonly OrderState[] = orderStates.filter(
+export const endedOrderStates: readonly OrderState[] = orderStates.filter(
   (state) => state === "delivered" || stateRules[state].next.length === 0,
 );
 
@@ -53,12 +53,12 @@ export function cameToNothing(state: OrderState): boolean {
 }
 
 /** The states in which a next step is expected: all that have not ended. */
-export const openStates: readonly OrderState[] = orderStates.filter((state) => !endedStates.includes(state));
+export const openOrderStates: readonly OrderState[] = orderStates.filter((state) => !endedOrderStates.includes(state));
 
 /** The states of an order that is delivered, in their order: the first allowed move of each state leads to the next one. */
 export const orderProgress: readonly OrderState[] = listProgress("placed");
 
 function listProgress(state: OrderState): OrderState[] {
   const [next] = stateRules[state].next;
-  return endedStates.includes(state) || next === undefined ? [state] : [state, ...listProgress(next)];
+  return endedOrderStates.includes(state) || next === undefined ? [state] : [state, ...listProgress(next)];
 }

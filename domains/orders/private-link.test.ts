@@ -11,7 +11,7 @@ import { listOrders } from "./lists/list-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import { rotateAccessToken, trackOrder } from "./private-link.ts";
 import { system } from "#test/actors.ts";
-import { giveReference } from "#test/shopper-commands.ts";
+import { setReferenceAsShopper } from "#test/shopper-commands.ts";
 
 async function placeIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
   const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), change));
@@ -37,7 +37,7 @@ test("the version of an order rises with everything that its page shows", async 
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop, { payment: "jazzcash" });
   expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
-  await giveReference(shop.db, orderId, "TX-1");
+  await setReferenceAsShopper(shop.db, orderId, "TX-1");
   await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
   for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findOrderVersion(shop.db, token)).toBeNull();
@@ -61,7 +61,7 @@ test("the number of a transfer given later is on the order, and in its history e
   await using shop = await openShop();
   const { orderId } = await placeIn(shop, { payment: "easypaisa" });
   await shop.settle();
-  const give = (reference: string) => giveReference(shop.db, orderId, reference);
+  const give = (reference: string) => setReferenceAsShopper(shop.db, orderId, reference);
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-2")).toEqual({ outcome: "given" });
@@ -78,7 +78,7 @@ test("the number of a transfer given later is on the order, and in its history e
 test("no reference is taken where no transfer is awaited, and not without end", async () => {
   await using shop = await openShop();
   const cash = await placeIn(shop);
-  const give = (order: string, reference: string) => giveReference(shop.db, order, reference);
+  const give = (order: string, reference: string) => setReferenceAsShopper(shop.db, order, reference);
   expect(await give(cash.orderId, "X")).toEqual({ outcome: "not-awaited" });
   expect(await give(newId(), "X")).toEqual({ outcome: "not-found" });
   const transfer = await placeIn(shop, { payment: "bank-transfer" });

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { countDown, retry } from "#platform/resilience/retry.ts";
-import { openClaimsOfShort, payRecoveredClaims, settleClaims } from "./internal/claims-of-payout.ts";
+import { openClaimsOfShort, payRecoveredClaims, closePaidClaims } from "./internal/claims-of-payout.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import { addSums, type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
@@ -88,7 +88,7 @@ async function book(
     payments,
   });
   if (done.outcome === "changed") return { outcome: "changed", parcels: done.shipmentIds.length };
-  await settleClaims(tx, by, { payoutId, shipmentIds });
+  await closePaidClaims(tx, by, { payoutId, shipmentIds });
   await payRecoveredClaims(tx, by, { payoutId, shipmentIds: done.recovered });
   await openClaimsOfShort(tx, by, {
     payoutId,

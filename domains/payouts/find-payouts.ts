@@ -16,6 +16,7 @@ type Reader = Staff<"payments.reconcile">;
 export type Payout = typeof payouts.$inferSelect;
 export type ListedRow = typeof payoutRows.$inferSelect;
 
+/** A payout with its state, headings and totals, without its rows and bytes; null when there is none of this id. */
 export async function findPayout(db: Database, _by: Reader, payoutId: string): Promise<Payout | null> {
   if (!isId(payoutId)) return null;
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutColumnsSchema } from "./files/payout-columns.ts";
 import { findPayout } from "./find-payouts.ts";
-import { openStates } from "./payout.ts";
+import { openPayoutStates } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function mapPayoutColumns(
 ): Promise<{ outcome: "mapped" | "not-found" | "already-booked" | "conflict" } | InvalidInput> {
   const payout = await findPayout(db, by, payoutId);
   if (!payout?.fileKey) return { outcome: "not-found" };
-  if (!openStates.includes(payout.state)) return { outcome: "already-booked" };
+  if (!openPayoutStates.includes(payout.state)) return { outcome: "already-booked" };
   const parsed = parseInput(payoutColumnsSchema, columns);
   if (parsed.refusal) return parsed.refusal;
   const kept = await setPayoutColumns(db, by, { courierId: payout.courierId, columns: parsed.input, seen });

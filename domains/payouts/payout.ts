@@ -9,12 +9,14 @@ export const payoutStates = ["asking", "tried", "unreadable", "booked", "discard
 export type PayoutState = (typeof payoutStates)[number];
 
 /** The states in which nothing comes of a payout any more: the same file can be sent again. */
-export const endedStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
+export const endedPayoutStates = ["discarded", "reversed"] as const satisfies readonly PayoutState[];
 
-export const isEnded = (state: PayoutState): boolean => (endedStates as readonly PayoutState[]).includes(state);
+/** Whether nothing comes of a payout in this state any more. */
+export const isEndedPayout = (state: PayoutState): boolean =>
+  (endedPayoutStates as readonly PayoutState[]).includes(state);
 
 /** The states in which a payout can be tried again. */
-export const openStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
+export const openPayoutStates: readonly PayoutState[] = ["asking", "tried", "unreadable"];
 
 /** What a row of the file is, compared with the parcels of the shop. */
 export const rowKinds = [
@@ -52,6 +54,7 @@ export interface RowSums {
   paidOut: number;
 }
 
+/** The sums of the rows of both, field by field. */
 export const addSums = (one: RowSums, other: RowSums): RowSums => ({
   rows: one.rows + other.rows,
   due: one.due + other.due,

@@ -14,7 +14,7 @@ import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutLimits } from "./files/read-payout-file.ts";
 import { payouts } from "./internal/tables.server.ts";
-import { endedStates } from "./payout.ts";
+import { endedPayoutStates } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 const megabytes = payoutLimits.bytes / 1_000_000;
@@ -52,7 +52,7 @@ export async function sendPayout(
     const [same] = await db
       .select({ id: payouts.id, state: payouts.state, questions: payouts.questions })
       .from(payouts)
-      .where(and(eq(payouts.digest, digest), notInArray(payouts.state, [...endedStates])));
+      .where(and(eq(payouts.digest, digest), notInArray(payouts.state, [...endedPayoutStates])));
     return same;
   };
   const before = await findSame();

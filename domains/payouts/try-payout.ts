@@ -11,7 +11,7 @@ import { payoutColumnsSchema } from "./files/payout-columns.ts";
 import { readOrderNumber, readPayoutFile } from "./files/read-payout-file.ts";
 import { type ComparedRow, compareRows, sumRows } from "./internal/compare-rows.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
-import { openStates } from "./payout.ts";
+import { openPayoutStates } from "./payout.ts";
 
 /** Rows that are compared and stored with a fixed number of statements. */
 const rowsAtOnce = 2_000;
@@ -30,7 +30,7 @@ export async function tryPayout(
   // What was compared stays when the file is deleted.
   if (!payout?.fileKey) return;
   const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, payout.courierId));
-  const open = and(eq(payouts.id, payoutId), inArray(payouts.state, [...openStates]));
+  const open = and(eq(payouts.id, payoutId), inArray(payouts.state, [...openPayoutStates]));
   try {
     const bytes = Buffer.from(await storage.getBytes(payout.fileKey));
     const reading = await readPayoutFile(bytes, known.success ? known.data : null);

@@ -10,12 +10,13 @@ import { exportDealings, listAccountOrderIds } from "#domains/orders/import-expo
 import { exportMessaging } from "#domains/messaging/preferences/export-messaging.ts";
 import { exportReturns } from "#domains/returns/export-returns.ts";
 import { exportCredit } from "#domains/store-credit/export-credit.ts";
-import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
+import { serializeNestedOrders } from "#domains/orders/import-export/exported-order.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 /**
  * All data of an account, as one JSON document in chunks: `users/{first name}` and `orders/{lowercased first
@@ -66,7 +67,7 @@ export async function* exportAccount(
     })),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": `;
-  yield* nestOrders(exportAccountOrders(db, id));
+  yield* serializeNestedOrders(exportAccountOrders(db, id));
   yield "\n}\n";
 }
 
@@ -78,6 +79,8 @@ export async function exportAccountForStaff(
 ): Promise<AsyncGenerator<string> | null> {
   const account = await findAccount(db, accountId);
   if (account?.role !== "customer") return null;
-  await recordEvent(db, by, { type: "customer.exported", subjectId: accountId, payload: {} });
+  await runTransaction(db, (tx) =>
+    recordEvent(tx, by, { type: "customer.exported", subjectId: accountId, payload: {} }),
+  );
   return exportAccount(db, account, null);
 }

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { type ExportedAccount, exportAccounts } from "#domains/accounts/export-accounts.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { exportOrders, findLastNumber } from "#domains/orders/import-export/export-orders.ts";
-import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
+import { serializeNestedOrders } from "#domains/orders/import-export/exported-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runLongTransaction } from "#platform/database/run-long-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exportFormat } from "./export-format.ts";
 
 /** How many users and orders an export holds so far. */
@@ -37,7 +38,7 @@ export async function streamShopExport(
   db: Database,
   by: Staff<"privacy.manage">,
 ): Promise<{ readable: ReadableStream<Uint8Array>; finished: Promise<void> }> {
-  await recordEvent(db, by, { type: "shop.exported", subjectId: null, payload: {} });
+  await runTransaction(db, (tx) => recordEvent(tx, by, { type: "shop.exported", subjectId: null, payload: {} }));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
@@ -79,7 +80,7 @@ async function* writePieces(tx: Transaction, counted: ExportedCounts): AsyncGene
     () => (counted.users += 1),
   );
   yield `},\n  "orders": `;
-  yield* nestOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
+  yield* serializeNestedOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
   yield "\n}\n";
 }
 

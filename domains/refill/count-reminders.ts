@@ -11,6 +11,7 @@ export interface ReminderCounts {
   sent: number;
 }
 
+/** Counts the reminders that fall due within the next 30 days, overdue ones too, and those that were sent in the last 30. */
 export async function countReminders(db: Database, _by: Staff<"settings.edit">): Promise<ReminderCounts> {
   const { rows } = await db.execute<ReminderCounts & Record<string, unknown>>(sql`
     select (select count(*)::int from (select from ${supplies} where ${supplies.ending} is null and ${supplies.reminderId} is null

@@ -268,7 +268,9 @@ test("an erased customer leaves no preference, no supply and no reminder", async
   const { order } = await room.deliver([whey]);
   await room.pass(26);
   await room.deliver([whey], { recipient: buyer(1) });
-  await recordEvent(shop.db, system, { type: "order.forgotten", subjectId: order, payload: {} });
+  await runTransaction(shop.db, (tx) =>
+    recordEvent(tx, system, { type: "order.forgotten", subjectId: order, payload: {} }),
+  );
   await room.work();
   for (const table of ["refill_wishes", "refill_supplies"])
     expect(await shop.look(`select recipient from ${table}`)).toEqual([{ recipient: buyer(1).email }]);

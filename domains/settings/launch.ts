@@ -10,6 +10,7 @@ export interface Launch {
   putAwayAt: Date | null;
 }
 
+/** What is noted of the first steps; both are null in a shop where nobody has noted anything. */
 export async function findLaunch(db: Database, _by: Staff<never>): Promise<Launch> {
   const [row] = await db.select({ mailArrivedAt: launch.mailArrivedAt, putAwayAt: launch.putAwayAt }).from(launch);
   return row ?? { mailArrivedAt: null, putAwayAt: null };

@@ -63,4 +63,5 @@ export function findUsual(metric: SpeedMetric, counts: StepCounts): number | nul
   return null;
 }
 
+/** The number of reports in all steps. */
 export const countReports = (counts: StepCounts): number => counts.values().reduce((sum, count) => sum + count, 0);

@@ -54,6 +54,7 @@ const passwordPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "privacy.manage",
 ]);
 
+/** Whether the password must have been entered within the last minutes (`findAssurance`) for what this permission allows. */
 export function needsPassword(permission: Permission): boolean {
   return passwordPermissions.has(permission);
 }
@@ -63,6 +64,7 @@ export function hasPermission(role: string, permission: Permission): boolean {
   return isStaffRole(role) && rolePermissions[role].includes(permission);
 }
 
+/** Whether the role of an account is one of staff; a customer's is none. */
 export function isStaffRole(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }

@@ -72,8 +72,8 @@ export class PageCache {
   }
 
   /** Whether this page, which `getOrRender` gave, is one from before a change. */
-  isOutdated(key: string, page: CachedPage): boolean {
-    return this.#pages.isOutdated(key, page as PackedPage);
+  isStale(key: string, page: CachedPage): boolean {
+    return this.#pages.isStale(key, page as PackedPage);
   }
 
   /** The page, rendered if needed; `address` is the address of the client. Rejects with the error of the render only when no stale page is cached. */

@@ -107,7 +107,7 @@ export class TagCache<Value> {
    * Whether callers had to be given this value although a change has made it stale: another one is on its way, or could not be loaded. Of a value that is
    * not kept, nobody knows what has changed since.
    */
-  isOutdated(key: string, value: Value): boolean {
+  isStale(key: string, value: Value): boolean {
     const entry = this.#entries.peek(key);
     return entry === undefined || entry.value !== value || entry.staleSince !== null;
   }

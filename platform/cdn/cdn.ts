@@ -69,13 +69,14 @@ const shapes: Record<CdnKind, CdnShape> = {
 /** Pages are rendered anew after a quarter of an hour at the latest, because delivery dates move on; an old one is better than none for a day. */
 const maxAge = "max-age=900, stale-while-revalidate=60, stale-if-error=86400";
 /** A page from before a change, or perhaps from before one: the CDN asks again after a second. */
-const maxAgeOfOutdated = maxAge.replace(/^max-age=\d+/, "max-age=1");
+const maxAgeOfStale = maxAge.replace(/^max-age=\d+/, "max-age=1");
 const timeoutMilliseconds = 10_000;
 
 /** The headers that only a CDN reads. */
 const cdnHeaders: ReadonlySet<string> = new Set(
   Object.values(shapes).flatMap(({ control, tags }) => [control.toLowerCase(), tags.toLowerCase()]),
 );
+/** Whether a header, in any case, is one that only a CDN reads. */
 export const isCdnHeader = (name: string): boolean => cdnHeaders.has(name.toLowerCase());
 
 /** The headers of a response that the CDN may keep until one of its tags changes; only `briefly` when it is made of something that was stale. */
@@ -85,12 +86,12 @@ export function listCdnHeaders(
   { briefly = false } = {},
 ): Record<string, string> {
   const { control, tags: name, separator } = shapes[kind];
-  return { [control]: briefly ? maxAgeOfOutdated : maxAge, [name]: [...tags].join(separator) };
+  return { [control]: briefly ? maxAgeOfStale : maxAge, [name]: [...tags].join(separator) };
 }
 
 /** The head of a page from before a change, which the CDN must not keep as if it were new. Names and values in turn. */
-export const keepBriefly = (head: string[]): string[] =>
-  head.map((text, at) => (text === maxAge && isCdnHeader(head[at - 1] ?? "") ? maxAgeOfOutdated : text));
+export const shortenCdnMaxAge = (head: string[]): string[] =>
+  head.map((text, at) => (text === maxAge && isCdnHeader(head[at - 1] ?? "") ? maxAgeOfStale : text));
 
 const deafToVary = new Set(
   Object.values(shapes).flatMap(({ control, heedsVary }) => (heedsVary ? [] : [control.toLowerCase()])),

@@ -85,6 +85,7 @@ export interface TimeRange {
   before?: Date;
 }
 
+/** The condition that a column's time is in the range; undefined for a range that is open at both ends. */
 export const isIn = (column: PgColumn, { from, before }: TimeRange): SQL | undefined =>
   and(from && gte(column, from), before && lt(column, before));
 

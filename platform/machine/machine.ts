@@ -27,6 +27,7 @@ export interface Machine extends Omit<MachineSettings, "dataDir" | "database"> {
   findLogArchive(): Promise<LogArchive>;
 }
 
+/** The machine of this process. Nothing is measured before it is asked for. */
 export const createMachine = ({ dataDir, database, ...settings }: MachineSettings): Machine => ({
   ...settings,
   measureDatabase: () => measureSize(database),

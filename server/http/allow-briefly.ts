@@ -1,12 +1,12 @@
 import type { CachedPage } from "#platform/cache/page-cache.ts";
-import { keepBriefly } from "#platform/cdn/cdn.ts";
+import { shortenCdnMaxAge } from "#platform/cdn/cdn.ts";
 
 /** The page for a CDN that must ask for it again at once. */
 export const allowBriefly = (page: CachedPage): CachedPage => ({
   ...page,
-  head: keepBriefly(page.head),
+  head: shortenCdnMaxAge(page.head),
   encode(encoding) {
     const { head, body } = page.encode(encoding);
-    return { head: keepBriefly(head), body };
+    return { head: shortenCdnMaxAge(head), body };
   },
 });

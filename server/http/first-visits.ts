@@ -4,7 +4,7 @@ import { hashScript } from "#app/http/script-hashes.ts";
 import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/page-cache.ts";
 import { noStoreWithoutVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";
-import { holdFonts } from "./hold-fonts.ts";
+import { extractFonts } from "./extract-fonts.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import type { Visit } from "./visit.ts";
 
@@ -41,7 +41,7 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
   });
   const address = files?.stylesheet ?? null;
   const file = address === null ? undefined : files?.find(address)?.encode("identity").body.toString("utf8");
-  const held = file === undefined ? undefined : holdFonts(file);
+  const held = file === undefined ? undefined : extractFonts(file);
   const link = `<link rel="stylesheet" href="${address}"/>`;
   let underWay = 0;
 

@@ -74,7 +74,7 @@ export function createPublicPages(options: PublicPageOptions) {
   /** As `findForVisit`, and makes what is missing. The page may have become stale since it was taken from the cache. */
   const makeForVisit = async (address: PageUrl, cached: CachedPage, visit: Visit) => {
     const page = await firstVisits.findOrMake(address.url, cached, visit);
-    return cacheOf(address).isOutdated(address.url, cached) ? allowBriefly(page) : limitCdn(page);
+    return cacheOf(address).isStale(address.url, cached) ? allowBriefly(page) : limitCdn(page);
   };
 
   /** The page, which a CDN may keep as well. Of searches and narrowed lists there is no end, so it keeps none of those. */

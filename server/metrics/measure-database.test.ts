@@ -26,10 +26,14 @@ test("a scrape times out for a database that does not respond, uses one connecti
   const answer = Promise.resolve({ rows: [{ task: "sweep", waiting: 1, failed: 0 }] });
   const execute = () => ((asked += 1) === 1 ? answer : new Promise(() => undefined));
   const read = readFrom({
-    pool: { totalCount: 1, idleCount: 0, waitingCount: 0 },
+    pool: { totalCount: 5, idleCount: 2, waitingCount: 4 },
     database: { execute },
   } as unknown as OpenDatabase);
-  expect(await read()).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
+  const first = await read();
+  expect(first).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
+  expect(first).toMatch(/^db_client_connection_count\{db_client_connection_state="used"\} 3$/m);
+  expect(first).toMatch(/^db_client_connection_count\{db_client_connection_state="idle"\} 2$/m);
+  expect(first).toMatch(/^db_client_connection_pending_requests 4$/m);
 
   for (const text of await Promise.all([read(), read(), read()])) {
     expect(text).toMatch(/^taqat_database_up 0$/m);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { RequestSession, Shop } from "#app/http/context.ts";
 import { safeRedirectPath } from "#app/http/safe-redirect.ts";
-import { holdDiscountCode } from "#domains/cart/set-discount-code.ts";
+import { setDiscountCodeFromLink } from "#domains/cart/set-discount-code.ts";
 
 /**
  * Has the shopper's cart hold the discount code of a link, and leads on to the page that staff have chosen for it. Whatever the address says, it leads
@@ -17,7 +17,7 @@ export async function openDiscountLink(
     requestSession.flash("discount-link-limited");
     return leadTo("/");
   }
-  const held = await holdDiscountCode(database, {
+  const held = await setDiscountCodeFromLink(database, {
     cart: { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null },
     typed,
   });

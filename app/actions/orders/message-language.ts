@@ -5,7 +5,7 @@ import { isMessageLanguage, type MessageLanguage } from "#domains/messaging/mess
 import { chooseLanguage, findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { listOpenOrders } from "#domains/orders/list-open-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { endedStates } from "#domains/orders/order-states.ts";
+import { endedOrderStates } from "#domains/orders/order-states.ts";
 
 /** The languages in which messages about an order can come, and the one in which they do. */
 export interface LanguageChoice {
@@ -15,7 +15,7 @@ export interface LanguageChoice {
 
 /** What an order's page says of the language of its messages; null where there is nothing to choose, or nothing more is to be told. */
 export async function findLanguageChoice(shop: Shop, order: Order): Promise<LanguageChoice | null> {
-  if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
+  if (endedOrderStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
   const { languages, language } = await getMessageOffer(shop);
   if (languages.length === 0) return null;
   return { languages, chosen: (await findChosenLanguage(shop.database, order.id)) ?? language };

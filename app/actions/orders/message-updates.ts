@@ -1,6 +1,6 @@
 import { findOptInStatus, endOptIn, optIn } from "#domains/messaging/preferences/opt-in.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { endedStates } from "#domains/orders/order-states.ts";
+import { endedOrderStates } from "#domains/orders/order-states.ts";
 import { getMessageOffer } from "#app/queries/get-message-offer.ts";
 import type { Shop } from "#app/http/context.ts";
 
@@ -9,7 +9,7 @@ export type MessageUpdates = "on" | "off" | "stopped";
 
 /** The state of an order's messages; null where the shop offers none, or nothing more is to be told. */
 export async function findMessageUpdates(shop: Shop, order: Order): Promise<MessageUpdates | null> {
-  if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
+  if (endedOrderStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
   if (!(await getMessageOffer(shop)).whatsApp) return null;
   const { optedIn, optedOutAt } = await findOptInStatus(shop.database, { phone: order.phone, orderId: order.id });
   return optedOutAt ? "stopped" : optedIn ? "on" : "off";

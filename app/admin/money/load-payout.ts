@@ -9,7 +9,7 @@ import {
   payoutFieldLabels,
 } from "#domains/payouts/files/payout-columns.ts";
 import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
-import { bookedKinds, hasBooked, isEnded, openStates, rowKinds } from "#domains/payouts/payout.ts";
+import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
@@ -60,7 +60,7 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
     hasFile: payout.fileKey !== null,
     mayDownload: hasPermission(account.role, "customers.read"),
     // Where the page learns what others have done meanwhile; what would come of reversing it is not worked out anew each time.
-    latest: isEnded(state) ? null : listUrl(`${here}/latest`, { show: kind, after: after === 0 ? null : after }),
+    latest: isEndedPayout(state) ? null : listUrl(`${here}/latest`, { show: kind, after: after === 0 ? null : after }),
     sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
     reversed: payout.reversedAt && {
@@ -98,7 +98,7 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
-    mapping: !openStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
+    mapping: !openPayoutStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { countOrdersByState, maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { type OrderState, orderStates } from "#domains/orders/order.ts";
-import { endedStates, stateRules } from "#domains/orders/order-states.ts";
+import { endedOrderStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
@@ -69,7 +69,7 @@ function presentRow(order: ListedOrder, now: Date) {
     total: formatWithSymbol(total),
     payment: findPaymentMethod(payment).label,
     placed: formatDateTime(placedAt),
-    waits: endedStates.includes(state) ? null : describeWait(since, now),
+    waits: endedOrderStates.includes(state) ? null : describeWait(since, now),
     channel: source === null ? channelLabels[channel] : `${channelLabels[channel]} (${source})`,
     tags,
   };

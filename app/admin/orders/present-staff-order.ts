@@ -16,7 +16,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Courier } from "#domains/couriers/courier.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
-import { openStates, stateRules } from "#domains/orders/order-states.ts";
+import { openOrderStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { Claim } from "#domains/payouts/claims/claims.ts";
 import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
@@ -207,7 +207,7 @@ export function presentStaffOrder(
       price: edit && hasPermission(role, "pricing.edit"),
       refunds: order.balance.paid > 0,
       note: may.edit && order.forgottenAt === null,
-      overrule: may.edit && may.readCustomers && order.forgottenAt === null && openStates.includes(order.state),
+      overrule: may.edit && may.readCustomers && order.forgottenAt === null && openOrderStates.includes(order.state),
       add: edit,
       exchange: may.edit && order.forgottenAt === null && withShopper.size > 0,
       payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],

@@ -9,7 +9,7 @@ let isTold = false;
  * The page that loads itself again met the login: it leads there, once, because the browser may ask whether to leave. While something is typed the
  * page stays, and a notice leads there in another tab.
  */
-export function meetEndedLogin(): void {
+export function handleEndedLogin(): void {
   if (isTold) return;
   isTold = true;
   if (typed.find(new Set()).length === 0) {
@@ -25,8 +25,8 @@ export function meetEndedLogin(): void {
   toastManager.add({ id, ...toToast(toast) });
 }
 
-/** The page was loaded: whoever was told that the login had ended has logged in again. */
-export function meetLogin(): void {
+/** Takes the notice away after the page was loaded: whoever was told that the login had ended has logged in again. */
+export function dismissEndedLogin(): void {
   if (!isTold) return;
   isTold = false;
   toastManager.close(id);

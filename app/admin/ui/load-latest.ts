@@ -1,4 +1,4 @@
-import { meetEndedLogin, meetLogin } from "./ended-login.ts";
+import { handleEndedLogin, dismissEndedLogin } from "./ended-login.ts";
 import { pollHeaders } from "./page-use.ts";
 
 /** Milliseconds after which an answer is given up: a line that is cut says nothing. */
@@ -20,9 +20,9 @@ export async function loadLatest<Data>(
     // Past the browser's cache, in which tabs that ask for the same wait for one another.
     const how = { cache: "no-store", redirect: "manual", signal: request.signal } as const;
     const response = await fetch(url, { headers: pollHeaders(everyMs), ...how });
-    if (response.type === "opaqueredirect") meetEndedLogin();
+    if (response.type === "opaqueredirect") handleEndedLogin();
     if (!response.ok) return null;
-    meetLogin();
+    dismissEndedLogin();
     return (await response.json()) as Data;
   } catch {
     return null;

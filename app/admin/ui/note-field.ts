@@ -34,8 +34,8 @@ export function openNote(): BegunNote | null {
   return { leave, from: place };
 }
 
-/** Whether a form is the one that keeps the note. */
-export const keepsNote = (form: EventTarget | null) =>
+/** Whether a form is the one with the field for a note. */
+export const isNoteForm = (form: EventTarget | null) =>
   form instanceof HTMLFormElement && form.querySelector("[data-note-field]") !== null;
 
 /** Where a page has an element: what it looks like, and how many of that kind stand before it. */

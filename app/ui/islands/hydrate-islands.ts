@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { preserveEarlyInput } from "../elements/early-input.ts";
-import { giveWay } from "./give-way.ts";
+import { yieldToMain } from "./yield-to-main.ts";
 import { islands } from "./islands.ts";
 
 /** Pixels around the screen within which an island is near. */
@@ -45,7 +45,7 @@ export async function hydrateIslands(document: Document): Promise<void> {
     // The element around an island takes no space.
     if (island.getAttribute("data-when") === "near") near.observe(island.lastElementChild ?? island);
     else {
-      await giveWay();
+      await yieldToMain();
       hydrate(island);
     }
 }

@@ -21,7 +21,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
-import { endedStates, stateRules } from "#domains/orders/order-states.ts";
+import { endedOrderStates, stateRules } from "#domains/orders/order-states.ts";
 import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
 import { MessageLanguageForm } from "../messages/message-language-form.tsx";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
@@ -131,7 +131,7 @@ export function OrderView({
         <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />
       )}
 
-      {!endedStates.includes(order.state) && (
+      {!endedOrderStates.includes(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
           <PaymentInstructions order={order} result={result} />
           <NextSteps order={order} />

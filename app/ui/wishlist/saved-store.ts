@@ -36,8 +36,8 @@ export function notePress(productId: string, isSavedNow: boolean) {
   notifyListeners();
 }
 
-/** Settles presses: those in `results` become the server's state, the others return to the state before. */
-export function settlePresses(productIds: string[], results: Record<string, boolean>, refusal?: string) {
+/** Ends the wait for presses: those in `results` become the server's state, the others return to the state before. */
+export function resolvePresses(productIds: string[], results: Record<string, boolean>, refusal?: string) {
   for (const productId of productIds) {
     pressed.delete(productId);
     const isSaved = results[productId];

@@ -5,7 +5,7 @@ import {
   serializeSavedChanges,
 } from "#app/actions/wishlist/saved-changes.ts";
 import { changeOnDevice } from "./change-on-device.ts";
-import { listPressed, notePress, settlePresses } from "./saved-store.ts";
+import { listPressed, notePress, resolvePresses } from "./saved-store.ts";
 
 /** The sessionStorage key of presses without a response, for this tab's next page. */
 const storageKey = "hearts-pressed";
@@ -78,7 +78,7 @@ async function sendNext() {
   answeredAt = Date.now();
   // A later press of the same button is still without a response.
   const settled = presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId));
-  settlePresses(settled, saved.products, saved.problem);
+  resolvePresses(settled, saved.products, saved.problem);
   // What the shop refused is not on the device either.
   changeOnDevice(Object.entries(saved.products).filter(([productId]) => settled.includes(productId)));
   if (!currentSession().hasSaved) void refreshSession();

@@ -14,6 +14,7 @@ type Reader = Staff<"imports.run">;
 
 export type ProductImport = typeof imports.$inferSelect;
 
+/** An import with its state and counts, without its products; null when there is none of this id. */
 export async function findImport(db: Database, _by: Reader, importId: string): Promise<ProductImport | null> {
   if (!isId(importId)) return null;
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));

@@ -29,6 +29,7 @@ export interface Names {
   findBrand(text: string): string | undefined;
 }
 
+/** Loads all categories and brands, archived ones too, in one read. A brand is found by its slug, or by its name in any case when no other brand has it. */
 export async function loadNames(db: Database): Promise<Names> {
   const { categories, brands } = await findCategoryNames(db);
   const all = new Map([...categories, ...brands].map((category) => [category.id, category]));

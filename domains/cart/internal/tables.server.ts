@@ -38,7 +38,7 @@ export const carts = pgTable(
     /** The last request that added lines. Its next attempt, and a form that is sent once more, recognise that it has succeeded already. Null where all of it met the end of the stock. */
     lastAddition: uuid(),
     createdAt: currentTimestamp(),
-    /** Every change of the lines sets it to `changedNow`; `putLines` recognises by it that another request was first. */
+    /** Every change of the lines sets it to `changedNow`; `upsertLines` recognises by it that another request was first. */
     updatedAt: currentTimestamp(),
   },
   (cart) => [

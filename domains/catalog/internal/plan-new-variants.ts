@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { maxOptions, maxVariants } from "../product-fields.ts";
+import { maxGroupOptions, maxVariants } from "../product-fields.ts";
 import type { EditableProduct } from "../products/find-editable-product.ts";
 import type { NewVariantInput } from "../products/new-product-schema.ts";
 import { options, variants } from "./tables.server.ts";
@@ -73,9 +73,10 @@ export function planNewVariants(
     if (chosen.length !== product.groups.length) return refuse("Choose one option of each group");
     const optionIds = chosen.map((name, place) => findOrAddOption(name, product.groups[place]!, former, added));
     const full = product.groups.find(
-      ({ id, options: own }) => own.length + added.options.filter(({ groupId }) => groupId === id).length > maxOptions,
+      ({ id, options: own }) =>
+        own.length + added.options.filter(({ groupId }) => groupId === id).length > maxGroupOptions,
     );
-    if (full) return refuse(`${full.name} has the most options already, which is ${maxOptions}`);
+    if (full) return refuse(`${full.name} has the most options already, which is ${maxGroupOptions}`);
     if (taken.has(optionIds.join(" "))) return refuse("Use each combination once");
     taken.add(optionIds.join(" "));
     const [firstOptionId = null, secondOptionId = null] = optionIds;

@@ -4,7 +4,7 @@ import {
   barcodeField,
   costField,
   idField,
-  maxOptions,
+  maxGroupOptions,
   maxVariants,
   optionFields,
   pictureFields,
@@ -34,7 +34,7 @@ const newGroupSchema = z.object({
   values: z
     .array(z.object({ name: optionFields.optionName, swatch: optionFields.swatch.default(null) }))
     .min(1, { error: "Enter at least one option" })
-    .max(maxOptions, { error: `Enter at most ${maxOptions} options` })
+    .max(maxGroupOptions, { error: `Enter at most ${maxGroupOptions} options` })
     .refine(areDistinct, { error: "Use each name once" }),
 });
 

@@ -16,7 +16,7 @@ import {
 } from "../internal/lock-product.ts";
 import { type OptionState, planOptions } from "../internal/plan-options.ts";
 import { findFreeSkus, loadOptionState, saveOptions } from "../internal/save-options.ts";
-import { areDistinct, idField, maxOptions, optionFields, versionField } from "../product-fields.ts";
+import { areDistinct, idField, maxGroupOptions, optionFields, versionField } from "../product-fields.ts";
 
 const optionChange = z.object({
   /** Of an option that there is; none for a new one. */
@@ -37,7 +37,7 @@ export const updateOptionsSchema = z.object({
         options: z
           .array(optionChange)
           .min(1, { error: "Enter at least one option" })
-          .max(maxOptions, { error: `Enter at most ${maxOptions} options` })
+          .max(maxGroupOptions, { error: `Enter at most ${maxGroupOptions} options` })
           .refine(areDistinct, { error: "Use each name once" }),
       }),
     )

@@ -59,6 +59,7 @@ export const variantColumns = {
 const selectVariants = (db: Database) =>
   db.select(variantColumns).from(variants).innerJoin(products, eq(products.id, variants.productId)).$dynamic();
 
+/** What staff see of a row of `variantColumns`: the names of its product and options become one name. */
 export const toStaffVariant = ({
   product,
   options: chosen,

@@ -12,4 +12,5 @@ export function packHtml(html: string, secrets: readonly string[]): Buffer {
   return brotliCompressSync(safe, quality);
 }
 
+/** The document that `packHtml` compressed, without the secrets. */
 export const unpackHtml = async (packed: Buffer): Promise<string> => (await decompress(packed)).toString();

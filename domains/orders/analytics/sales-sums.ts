@@ -16,7 +16,9 @@ export const namedFigures = sql.raw(
     .join(", "),
 );
 
+/** The figures of a row that was selected with `namedFigures`: counts, and amounts in paisa. */
 export const toFigures = (row: Row) =>
   Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
 
+/** The figures of such a row with its `key` and `name`: what was sold of one product, city, courier and so on. */
 export const toSum = (row: Row): SumOfSales => ({ key: String(row.key), name: String(row.name), ...toFigures(row) });

@@ -14,7 +14,7 @@ import { shipments } from "../internal/tables.server.ts";
 import { enqueueSending } from "./bookings.ts";
 import { chooseNumber } from "./choose-number.ts";
 import { activeBookingStates } from "./courier-api.ts";
-import { openIssues, settleIssues } from "./open-issues.ts";
+import { openIssues, closeIssues } from "./open-issues.ts";
 import { settleSeconds } from "./send-bookings.ts";
 import { dropNumber, enqueueCancelling, storeNumber } from "./store-number.ts";
 
@@ -53,10 +53,10 @@ export async function cancelBookings(
 }
 
 /**
- * Settles the bookings of a parcel that leaves with this courier and number: the one of this number stands, also where it
- * was to be cancelled; the courier of any other one is told, and fetches nothing.
+ * Cancels the bookings of a parcel that leaves with this courier and number, except the one of this number: that one stands, also
+ * where it was to be cancelled. The courier of any other one is told, and fetches nothing.
  */
-export async function settleBookings(
+export async function cancelOtherBookings(
   tx: Transaction,
   shipmentId: string,
   { courierId, trackingNumber }: { courierId: string | null; trackingNumber: string | null },
@@ -78,7 +78,7 @@ export async function settleBookings(
   if (!isUsed) return void (await cancelBookings(tx, [shipmentId]));
   if (booking.state !== "cancelling") return;
   await tx.update(courierBookings).set({ state: "booked", problem: null }).where(eq(courierBookings.id, booking.id));
-  await settleIssues(tx, "not-cancelled", trackingNumber);
+  await closeIssues(tx, "not-cancelled", trackingNumber);
 }
 
 /** Cancels the bookings of parcels of a sheet that the courier has not fetched; refused ones leave the sheet. */
@@ -225,7 +225,7 @@ export async function cancelBooking(
   async function end() {
     await dropNumber(db, by, booking!, async (tx) => {
       await tx.delete(bookedParcels).where(eq(bookedParcels.shipmentId, shipmentId));
-      await settleIssues(tx, "not-cancelled", booking!.trackingNumber ?? reference);
+      await closeIssues(tx, "not-cancelled", booking!.trackingNumber ?? reference);
     });
   }
 }

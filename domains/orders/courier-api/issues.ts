@@ -17,7 +17,7 @@ import { lockOrder } from "../internal/lock-order.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
 import type { IssueKind, IssueState } from "./courier-api.ts";
-import { settleIssues } from "./open-issues.ts";
+import { closeIssues } from "./open-issues.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
 
 /** What a courier said that waits, or waited, for somebody. */
@@ -236,7 +236,7 @@ async function link(
   switch (shipped.outcome) {
     case "done":
     case "already-done":
-      await settleIssues(tx, issue.kind, issue.trackingNumber, { courierId: issue.courierId, but: issueId });
+      await closeIssues(tx, issue.kind, issue.trackingNumber, { courierId: issue.courierId, but: issueId });
       return closeIssue(tx, by, issueId, { state: "linked", reason: null, shipmentId: parcel.id });
     case "shipment-incomplete":
       return invalid("code", "The courier’s number is none that a parcel can have");

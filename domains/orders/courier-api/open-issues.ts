@@ -51,8 +51,8 @@ export async function openIssues(db: Database, courierId: string, issues: readon
     });
 }
 
-/** Ends the open issues of this kind about a number, of all couriers or of one, and but for one: they are over by themselves. */
-export async function settleIssues(
+/** Closes the open issues of this kind about a number, of all couriers or of one, and but for one: they are over by themselves. */
+export async function closeIssues(
   db: Database,
   kind: IssueKind,
   trackingNumber: string,

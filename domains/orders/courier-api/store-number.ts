@@ -12,7 +12,7 @@ import { shipments } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { hasLeft } from "../shipments/shipment.ts";
 import type { BookingState } from "./courier-api.ts";
-import { settleIssues } from "./open-issues.ts";
+import { closeIssues } from "./open-issues.ts";
 
 const schema = z.object({ ...orderFields, shipmentId: z.string() });
 
@@ -90,8 +90,8 @@ export async function storeNumber(
       named: { courier, courierId, trackingNumber },
     });
     // The courier may have spoken of it before.
-    await settleIssues(tx, "unknown-number", trackingNumber);
-    await settleIssues(tx, "not-cancelled", stored.reference);
+    await closeIssues(tx, "unknown-number", trackingNumber);
+    await closeIssues(tx, "not-cancelled", stored.reference);
   });
 }
 

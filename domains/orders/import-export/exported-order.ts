@@ -66,11 +66,11 @@ export interface NestedOrder<Exported extends OwnExportedOrder = OwnExportedOrde
 }
 
 /**
- * Yields the object `{first name: {cart id: order}}` as chunks of JSON. The orders must be grouped by first name,
+ * Serializes the object `{first name: {cart id: order}}` as chunks of JSON. The orders must be grouped by first name,
  * because JSON cannot reopen an object. An order of the previous store has its old cart id as key; if a second order
  * of the same first name has the same cart id, its key is its own id.
  */
-export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGenerator<string> {
+export async function* serializeNestedOrders(nested: AsyncIterable<NestedOrder>): AsyncGenerator<string> {
   yield "{";
   let open: string | null = null;
   let cartIds = new Set<string>();
@@ -87,6 +87,7 @@ export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGene
   yield open === null ? "}" : "\n    }\n  }";
 }
 
+/** An order in the fields of an export, without its history. A field that the previous store had filled against our rules has its original text (`originalValue`). */
 export function toExportedOrder(order: Order): ExportedOrder {
   const { earlierShop } = order;
   return {

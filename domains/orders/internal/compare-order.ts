@@ -108,8 +108,10 @@ export const selectByTrait: Record<OrderTrait, (limit: number) => SQL> = {
   credit: (limit) => sql`select order_id from ${payments} where kind = 'credit-spent' order by order_id limit ${limit}`,
 };
 
+/** The order was placed from a time on, before a time, or both. */
 export const isPlaced = ({ from, before }: NonNullable<OrderFilter["placed"]>) =>
   and(from && gte(orders.placedAt, from), before && lt(orders.placedAt, before));
 
+/** The order's total, in paisa, is at least and at most so much; either may be left out. */
 export const isInTotal = ({ min, max }: NonNullable<OrderFilter["total"]>) =>
   and(min === undefined ? undefined : gte(orders.total, min), max === undefined ? undefined : lte(orders.total, max));

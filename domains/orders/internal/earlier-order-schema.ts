@@ -12,7 +12,7 @@ import {
   amount,
   line,
   maxLines,
-  maxOptions,
+  maxLineOptions,
   productName,
   quantity,
   parseRecipient,
@@ -48,7 +48,7 @@ const options = z
   .unknown()
   .optional()
   .transform((given) => (typeof given === "string" ? [given].filter(Boolean) : listed(given ?? [])))
-  .pipe(z.array(option).max(maxOptions, { error: `has more than ${maxOptions} entries` }));
+  .pipe(z.array(option).max(maxLineOptions, { error: `has more than ${maxLineOptions} entries` }));
 
 const product = z
   .object({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CustomerKey } from "#domains/customers/customer-key.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { endedStates } from "../order-states.ts";
+import { endedOrderStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
@@ -46,7 +46,7 @@ export async function eraseRecipients(
   // The new secret has another format than a link's secret, so no link can match it.
   const { rows } = await tx.execute<ErasedRecipient & Record<string, unknown>>(sql`
     with due as (
-      select id, phone, lower(email) as email from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}
+      select id, phone, lower(email) as email from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedOrderStates]}
         and coalesce((select max(at) from ${orderHistory} where order_id = ${orders.id}), placed_at)
           <= now() - make_interval(days => ${retentionDays}::int + case state when 'delivered' then ${returnDays}::int else 0 end)
         and not exists (select from ${payments} where order_id = ${orders.id} having ${shopperBalance} <> 0)

@@ -21,14 +21,14 @@ import {
   parcelNumber,
   time,
   maxLines,
-  maxOptions,
+  maxLineOptions,
   productName,
   quantity,
   parseRecipient,
   cleanImportedText,
 } from "./import-fields.ts";
 
-const texts = z.array(line(200)).max(maxOptions, { error: `has more than ${maxOptions} entries` });
+const texts = z.array(line(200)).max(maxLineOptions, { error: `has more than ${maxLineOptions} entries` });
 
 const product = z
   .object({

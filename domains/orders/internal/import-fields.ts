@@ -58,6 +58,7 @@ export function parseRecipient(fields: Record<string, unknown>) {
   };
 }
 
+/** A text in one line of at most `max` characters, without space around it. Its errors continue a sentence that begins with the field's name. */
 export const line = (max: number) =>
   z
     .string({ error: "is no text" })
@@ -93,7 +94,7 @@ export const parcelNumber = z
   .min(1, { error: "is no number of a parcel" })
   .max(maxParcels, { error: `is more than ${maxParcels}` });
 export const maxLines = 200;
-export const maxOptions = 10;
+export const maxLineOptions = 10;
 
 type ImportedLine = ImportedOrder["lines"][number];
 

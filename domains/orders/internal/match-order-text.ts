@@ -56,8 +56,8 @@ export async function readOrderText(db: Database, typed: string): Promise<OrderT
   };
 }
 
-/** The tracking numbers that a text may be: in the spelling that was typed, or in capitals; none for another text. */
-export function readTrackingNumbers(typed: string): string[] {
+/** The spellings of a tracking number that a text may be: in the spelling that was typed, or in capitals; none for another text. */
+export function listTrackingSpellings(typed: string): string[] {
   const number = toAsciiDigits(typed).replaceAll(/\s/g, "");
   if (!/^(?=.*\d)[\dA-Za-z-]{3,40}$/.test(number)) return [];
   return [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
@@ -65,7 +65,7 @@ export function readTrackingNumbers(typed: string): string[] {
 
 /** The numbers of the orders with a parcel of this tracking number, at most 50. */
 async function findTracked(db: Database, typed: string): Promise<number[]> {
-  const numbers = readTrackingNumbers(typed);
+  const numbers = listTrackingSpellings(typed);
   if (numbers.length === 0) return [];
   const found = await db
     .select({ number: orders.number })

@@ -4,7 +4,7 @@ import { nameCouriers } from "../payments/name-couriers.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
 import type { PaymentEntry, PaymentKind } from "../payments/payment.ts";
 import { recoverWrittenOff } from "../payments/recover-written-off.ts";
-import { type LedgerPlan, concludeLedger } from "./conclude-ledger.ts";
+import { type LedgerPlan, planLedger } from "./plan-ledger.ts";
 import type { OrderLedger } from "./lock-ledgers.ts";
 
 export interface PayoutPlan extends LedgerPlan {
@@ -36,7 +36,7 @@ export function planPayout(
   const all = nameCouriers(ledger.shipments, [...entries, ...recovered]);
   const delivered = paid.flatMap(({ parcel, delivers }) => (delivers ? [{ parcel, to: "delivered" as const }] : []));
   return {
-    ...concludeLedger(
+    ...planLedger(
       ledger,
       all.map((entry) => ({ ...entry, id: newId() })),
       delivered,

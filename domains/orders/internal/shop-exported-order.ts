@@ -76,6 +76,7 @@ interface WholeOrder {
   forgetAt: Date | null;
 }
 
+/** An order as the export of the whole shop has it, from which an import makes the same order again. */
 export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
   const { order, positions, unitCosts, history, axes, notes, tags, forgetAt } = whole;
   const parcelNumbers = new Map(axes.shipments.map(({ id, number }) => [id, number]));

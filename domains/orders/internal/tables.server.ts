@@ -22,7 +22,7 @@ import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { openStates, parcelEnds } from "../order-states.ts";
+import { openOrderStates, parcelEnds } from "../order-states.ts";
 import {
   type Confirmation,
   confirmations,
@@ -55,12 +55,13 @@ export const isMailboxAlias = (email: SQLWrapper) => sql`${mailboxKeyOf(email)} 
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
 
 /** The order has not ended. */
-export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
+export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openOrderStates)})`;
 
 /** What a parcel's end says about whom it went to: the order's goods were kept or came back, and its recipient is not erased. */
 export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper }) =>
   sql`${order.state} in (${listOf(parcelEnds)}) and ${order.forgottenAt} is null`;
 
+/** A column of an amount in paisa. JavaScript has it as a number, which is exact up to 90 trillion rupees. */
 export const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 
 /** Who made an entry: the account of a staff member, or the job of the shop; of a shopper, only the kind. */

@@ -8,7 +8,7 @@ import { writeJson } from "#platform/database/write-json.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
-import type { LedgerPlan } from "./conclude-ledger.ts";
+import type { LedgerPlan } from "./plan-ledger.ts";
 import type { OrderLedger } from "./lock-ledgers.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "./tables.server.ts";

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readTrackingNumbers } from "../internal/match-order-text.ts";
+import { listTrackingSpellings } from "../internal/match-order-text.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";
 
@@ -12,7 +12,7 @@ import { isOrderNumber } from "../order.ts";
  */
 export async function findOrderByCode(db: Database, _by: Staff<"orders.read">, typed: string): Promise<number | null> {
   const number = Number(toAsciiDigits(typed).replaceAll(/[\s#]/g, ""));
-  const tracking = readTrackingNumbers(typed);
+  const tracking = listTrackingSpellings(typed);
   const [found, tracked] = await Promise.all([
     isOrderNumber(number) ? db.select({ number: orders.number }).from(orders).where(eq(orders.number, number)) : [],
     tracking.length === 0

@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { maxCounted } from "./count-orders.ts";
 import { orderHistory, orders } from "../internal/tables.server.ts";
-import { openStates } from "../order-states.ts";
+import { openOrderStates } from "../order-states.ts";
 import type { OrderState } from "../order.ts";
 
 /** The orders that wait in a state. */
@@ -31,7 +31,7 @@ export async function findWaitingOrders(
     lowest: string | null;
   }>(sql`
     select state, count, lowest, extract(epoch from coalesce((select max(at) from ${orderHistory} where order_id = oldest), (select placed_at from ${orders} where id = oldest))) * 1000 as since
-    from unnest(${sql.param(openStates)}::text[]) with ordinality as state(state, position), lateral (
+    from unnest(${sql.param(openOrderStates)}::text[]) with ordinality as state(state, position), lateral (
       select count(*)::int as count, min(number) as lowest, (array_agg(id order by number))[1] as oldest from (
         select id, number from ${orders} where (${orders.state}, ${orders.number}) > (state.state, 0) and (${orders.state}, ${orders.number}) < (state.state, ${Number.MAX_SAFE_INTEGER}::bigint)
         order by ${orders.state}, ${orders.number} limit ${maxCounted + 1}) as queue) as waiting

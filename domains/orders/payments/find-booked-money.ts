@@ -51,6 +51,7 @@ const isOfCourier = isOfKindsWith((kind) => paymentKinds[kind].courier !== 0 && 
 /** What an order costs, and what of it was paid and paid back beside the doors. */
 const isOfShopper = isOfKindsWith((kind) => paymentKinds[kind].shopper !== 0 && kind !== "collected");
 
+/** Counts and sums the entries of a payout that stand; all are 0 where nothing of it is in the books. */
 export async function findBookedMoney(
   db: Database,
   _by: Staff<"payments.reconcile">,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { PayoutEntry } from "../internal/conclude-ledger.ts";
+import type { PayoutEntry } from "../internal/plan-ledger.ts";
 import { isInForce } from "../internal/courier-entries.ts";
 import { lockLedgers } from "../internal/lock-ledgers.ts";
 import { payments } from "../internal/payment-tables.server.ts";

@@ -5,7 +5,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { giveReference } from "../internal/give-reference.ts";
+import { storePaymentReference } from "../internal/store-payment-reference.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { maxReferenceLength } from "./payment-methods.ts";
 import { takesPaymentProofs } from "./payment-proofs/payment-proof.ts";
@@ -55,7 +55,7 @@ export async function setPaymentReference(
     async (tx, order, values) => {
       if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
       if (!takesPaymentProofs(order)) return { outcome: "not-awaited" };
-      return { outcome: await giveReference(tx, by, order, values.reference) };
+      return { outcome: await storePaymentReference(tx, by, order, values.reference) };
     },
   );
 }

@@ -3,7 +3,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findRelatedOrders, type RelatedKeys } from "../internal/find-related-orders.ts";
 import type { Order } from "../order.ts";
-import { openStates } from "../order-states.ts";
+import { openOrderStates } from "../order-states.ts";
 import { isDisposableMail } from "./disposable-mail.ts";
 import { listOverrules } from "./overrule-risk.ts";
 import { countEnds, type ParcelEnds, type RiskFacts } from "./risk-facts.ts";
@@ -39,7 +39,7 @@ export async function findRisk(
   _by: Staff<"customers.read"> | SystemActor,
   order: Scored & Pick<Order, "state">,
 ): Promise<(Risk & { before: Before }) | null> {
-  if (!openStates.includes(order.state)) return null;
+  if (!openOrderStates.includes(order.state)) return null;
   const facts = await findFacts(db, order);
   const of = (same: "samePhone" | "sameEmail" | "sameAddress") => countEnds(facts.related.filter((each) => each[same]));
   return {

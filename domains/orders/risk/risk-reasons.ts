@@ -1,6 +1,6 @@
 import { formatWithSymbol, rupees } from "#kernel/money.ts";
 import { staffChannels } from "../order.ts";
-import { openStates } from "../order-states.ts";
+import { openOrderStates } from "../order-states.ts";
 import { countEnds, isOwn, type RelatedOrder, type RiskFacts } from "./risk-facts.ts";
 
 /** What the reasons look at, drawn from the facts once. */
@@ -10,6 +10,7 @@ export interface RiskPicture extends RiskFacts {
   others: readonly RelatedOrder[];
 }
 
+/** Picks from the related orders the customer's own, and those to the same address under another phone or another name. An order can be in both; one of the same account is not among the others. */
 export function drawPicture(facts: RiskFacts): RiskPicture {
   return {
     ...facts,
@@ -36,7 +37,7 @@ const cityShares = [
 const fewFromCity = 10;
 
 const karachiHour = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Karachi", hour: "numeric", hourCycle: "h23" });
-const isOpen = ({ state }: RelatedOrder) => openStates.includes(state);
+const isOpen = ({ state }: RelatedOrder) => openOrderStates.includes(state);
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** A reason that counts things: nothing for none, so much for each, and never more than `most`. */

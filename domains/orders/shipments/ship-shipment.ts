@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { settleBookings } from "../courier-api/cancel-bookings.ts";
+import { cancelOtherBookings } from "../courier-api/cancel-bookings.ts";
 import { isStillWith, seenWithField } from "../internal/seen-with.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
@@ -72,7 +72,7 @@ export async function shipShipment(
       history: { note: values.note, details: { kind: "shipment", ...booking } },
     });
     // The parcel is locked by now, so that nobody books it meanwhile.
-    await settleBookings(tx, shipment.id, { courierId, trackingNumber: booking.trackingNumber });
+    await cancelOtherBookings(tx, shipment.id, { courierId, trackingNumber: booking.trackingNumber });
     await recordOrderChange(tx, by, order, changed, {
       type: "shipment.shipped",
       shipmentId: shipment.id,

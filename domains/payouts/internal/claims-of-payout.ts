@@ -29,7 +29,7 @@ const paidBy = (payoutId: string | null) => ({
 });
 
 /** Closes as paid the open claims for these parcels of which the courier holds nothing any more. Their orders are locked. */
-export async function settleClaims(
+export async function closePaidClaims(
   tx: Transaction,
   by: Staff<"payments.reconcile">,
   { payoutId, shipmentIds }: OfPayout,

@@ -22,7 +22,7 @@ import {
   claimReasons,
   type ClaimReason,
   claimStates,
-  endedStates,
+  endedPayoutStates,
   type ClaimState,
   type PayoutState,
   payoutStates,
@@ -74,7 +74,7 @@ export const payouts = pgTable(
     check("payouts_payouts_state", sql`${payout.state} in (${listOf(payoutStates)})`),
     uniqueIndex("payouts_payouts_digest")
       .on(payout.digest)
-      .where(sql`${payout.state} not in (${listOf(endedStates)})`),
+      .where(sql`${payout.state} not in (${listOf(endedPayoutStates)})`),
     index("payouts_payouts_courier").on(payout.courierId, payout.id),
     index("payouts_payouts_state").on(payout.state, payout.id),
   ],

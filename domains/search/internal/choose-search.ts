@@ -35,5 +35,6 @@ export async function chooseFallback(
 /** The limit is high enough that PostgreSQL uses an index instead of scanning the table for the first few rows. */
 const plenty = 1_000;
 
+/** Whether at least one product of the shop matches the search. */
 export const findsAny = async (db: ReadDatabase, search: Search): Promise<boolean> =>
   (await countMatches(db, allProductsQuery, search, plenty)) > 0;

@@ -19,6 +19,7 @@ export function beginning(word: string, mark = ""): string {
 export const allOf = (queries: string[]) => combine(queries, " & ");
 /** Any of these. */
 export const anyOf = (queries: string[]) => combine(queries, " | ");
+/** What does not match this; an empty one adds no condition. */
 export const noneOf = (query: string) => (query === "" ? "" : `!${query.startsWith("(") ? query : `(${query})`}`);
 
 function combine(queries: string[], operator: string): string {

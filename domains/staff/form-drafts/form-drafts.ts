@@ -63,6 +63,7 @@ export async function findFormDraft(db: Database, by: StaffActor<never>, token: 
   return draft ?? null;
 }
 
+/** Deletes the draft of a secret if it is this author's, and nothing otherwise. */
 export async function deleteFormDraft(db: Database, by: StaffActor<never>, token: string): Promise<void> {
   if (isSecret(token)) await db.delete(formDrafts).where(ofAuthor(by, token));
 }

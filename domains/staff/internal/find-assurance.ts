@@ -18,6 +18,7 @@ export interface Assurance extends Record<string, unknown> {
   confirmed: boolean;
 }
 
+/** Reads the assurance of a session in one statement. A session that never proved anything has given and confirmed nothing. */
 export async function findAssurance(db: Database, { id, account }: StaffSession): Promise<Assurance> {
   const { rows } = await db.execute<Assurance>(sql`
     select

@@ -27,6 +27,7 @@ export function findTotpStep(secret: string, code: string, lastStep: number, now
   return step > lastStep ? step : null;
 }
 
+/** Encrypts the secret for this account: no other account can open the sealed text. */
 export const sealTotpSecret = (secretKey: string, accountId: string, secret: string) =>
   sealText(secretKey, purpose, accountId, secret);
 

@@ -4,6 +4,7 @@ import { logIn, logOut } from "#domains/accounts/sessions/log-in.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findAssurance } from "../internal/find-assurance.ts";
 import { recordProof } from "../internal/record-proof.ts";
 import { toStaffActor } from "../internal/to-staff-actor.ts";
@@ -36,13 +37,15 @@ export async function signInStaff(
     await recordAudit(db, actor, [{ action: "access.refused", subjectId: accountId, after: { permission: "staff" } }]);
     return refused;
   }
-  await recordProof(db, found.id, { password: true });
-  const { enrolled } = await findAssurance(db, session);
-  if (enrolled) return { outcome: "signed-in", session: result.session, secondFactor: "due" };
-  await recordEvent(db, actor, {
-    type: "staff.signed-in",
-    subjectId: accountId,
-    payload: { secondFactor: "none" },
+  return runTransaction(db, async (tx) => {
+    await recordProof(tx, found.id, { password: true });
+    const { enrolled } = await findAssurance(tx, session);
+    if (enrolled) return { outcome: "signed-in", session: result.session, secondFactor: "due" };
+    await recordEvent(tx, actor, {
+      type: "staff.signed-in",
+      subjectId: accountId,
+      payload: { secondFactor: "none" },
+    });
+    return { outcome: "signed-in", session: result.session, secondFactor: "none" };
   });
-  return { outcome: "signed-in", session: result.session, secondFactor: "none" };
 }

@@ -78,6 +78,7 @@ export class WriterFinder {
   }
 }
 
+/** Whether both have the same host and port. */
 export const isSame = (one: DatabaseHost, other: DatabaseHost): boolean =>
   one.host === other.host && one.port === other.port;
 

@@ -10,7 +10,7 @@ import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createOrderEvents } from "./order-events.ts";
 import { system } from "#test/actors.ts";
-import { giveReference } from "#test/shopper-commands.ts";
+import { setReferenceAsShopper } from "#test/shopper-commands.ts";
 
 test("a move in any process is sent by every process within a second, and the event holds the order's version alone", async () => {
   await using shop = await openShop();
@@ -21,7 +21,7 @@ test("a move in any process is sent by every process within a second, and the ev
   for (const page of pages) expect(await page.next()).toEqual(version(0));
 
   const before = performance.now();
-  await giveReference(shop.db, orderId, "TX-1");
+  await setReferenceAsShopper(shop.db, orderId, "TX-1");
   for (const page of pages) expect(await page.next()).toEqual(version(1));
   await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   for (const page of pages) expect(await page.next()).toEqual(version(2));

@@ -10,7 +10,7 @@ import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "../money/columns-form.tsx";
-import { keepMapping } from "../money/keep-mapping.ts";
+import { withLoadedMapping } from "../money/with-loaded-mapping.ts";
 import { useLatestPage } from "../use-latest-page.ts";
 import { bankFileStateLabels } from "./bank-labels.ts";
 import { HandMatch } from "./hand-match.tsx";
@@ -68,7 +68,7 @@ const rowColumns = (result: FormResult | null): ListColumn<Row>[] => [
 
 /** One file of an account: what its rows are, the press that books them, and the forms that match what is not clear. What others do with it appears by itself. */
 export function BankFileView({ loaded, result }: { loaded: LoadedFile; result: FormResult | null }) {
-  const { page, changes } = useLatestPage(loaded, keepMapping);
+  const { page, changes } = useLatestPage(loaded, withLoadedMapping);
   const { id, account, fileName, state, problem, debits, kinds, chips, rows, pages, mapping } = page;
   return (
     <>

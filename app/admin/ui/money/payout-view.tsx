@@ -13,7 +13,7 @@ import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { useLatestPage } from "../use-latest-page.ts";
 import { ColumnsForm } from "./columns-form.tsx";
-import { keepMapping } from "./keep-mapping.ts";
+import { withLoadedMapping } from "./with-loaded-mapping.ts";
 import { payoutStateLabels } from "./payout-labels.ts";
 import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
 
@@ -71,7 +71,7 @@ interface LoadedPayout {
 
 /** What would come of reversing it is not worked out anew each time. */
 const keepForms = (found: LoadedPayout, loaded: LoadedPayout): LoadedPayout => ({
-  ...keepMapping(found, loaded),
+  ...withLoadedMapping(found, loaded),
   reversal: found.reversal && { ...found.reversal, asked: loaded.reversal?.asked ?? null },
 });
 

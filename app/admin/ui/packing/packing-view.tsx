@@ -22,7 +22,7 @@ import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
-import { keepUnits, loadUnits } from "./kept-units.ts";
+import { saveUnits, loadUnits } from "./saved-units.ts";
 import { NothingToPack } from "./nothing-to-pack.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
 import { PackingList, rowId } from "./packing-list.tsx";
@@ -143,7 +143,7 @@ function usePacking({
 
   // Of an order that somebody else packs too, what is in the box is there for the next parcel as far as it is needed.
   const keep = useEffectEvent(() => {
-    if (state.takenUp) keepUnits(code, state.checked);
+    if (state.takenUp) saveUnits(code, state.checked);
   });
   useEffect(() => keep(), [code, answered]);
   useEffect(() => {
@@ -151,7 +151,7 @@ function usePacking({
   }, [state.last]);
 
   function change(checked: CheckedUnits, message: PackingResult["message"] | null, last: typeof state.last = null) {
-    keepUnits(code, checked);
+    saveUnits(code, checked);
     setState({ ...state, checked, message, answered, last });
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NavigationSection } from "../../navigation.ts";
-import { type BegunNote, isNoteField, keepsNote, openNote, rememberPlace, returnToPlace } from "../note-field.ts";
+import { type BegunNote, isNoteField, isNoteForm, openNote, rememberPlace, returnToPlace } from "../note-field.ts";
 
 /** Milliseconds within which the second key of a pair follows the first. A scanner, which types faster than a hand, gives no pair. */
 const minPause = 40;
@@ -60,7 +60,7 @@ export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
       }
     };
     const onSubmit = ({ target }: SubmitEvent) => {
-      if (from && keepsNote(target)) rememberPlace(from);
+      if (from && isNoteForm(target)) rememberPlace(from);
     };
     addEventListener("keydown", onKeyDown);
     addEventListener("submit", onSubmit);

@@ -41,7 +41,7 @@ const everyMs = 3_000;
 export function CountView({ loaded, result }: CountViewProps) {
   const latest = useLatest<LoadedCount>(
     loaded,
-    ({ id, state }) => (endedStates.includes(state) ? null : `/admin/stock/counts/${id}/latest`),
+    ({ id, state }) => (endedCountStates.includes(state) ? null : `/admin/stock/counts/${id}/latest`),
     everyMs,
   );
   const { id, note, started, rows } = latest;
@@ -113,7 +113,7 @@ export function CountView({ loaded, result }: CountViewProps) {
   );
 }
 
-const endedStates: readonly StockCountState[] = ["booked", "discarded"];
+const endedCountStates: readonly StockCountState[] = ["booked", "discarded"];
 
 /** What somebody did to a count into which this one still types. */
 const lateMessages: Record<StockCountState, string> = {

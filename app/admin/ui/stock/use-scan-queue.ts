@@ -4,7 +4,7 @@ import type { CountResult } from "../../stock/handle-count-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { newBrowserId } from "../new-browser-id.ts";
 import { playTone } from "../scanning/play-tone.ts";
-import { keepScans, loadScans, type Scan } from "./kept-scans.ts";
+import { saveScans, loadScans, type Scan } from "./saved-scans.ts";
 
 const pauseMilliseconds = 4_000;
 
@@ -26,7 +26,7 @@ export function useScanQueue(action: string) {
     if (!answer.message.good && waiting.length > 1) setRefused([...refused, answer.message.text]);
   }
   useEffect(() => {
-    keepScans(action, waiting);
+    saveScans(action, waiting);
     if (waiting.length === 0) return undefined;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", stay);

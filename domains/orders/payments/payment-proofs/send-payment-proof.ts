@@ -9,7 +9,7 @@ import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import { changeOrder, orderFields } from "../../internal/change-order.ts";
-import { giveReference } from "../../internal/give-reference.ts";
+import { storePaymentReference } from "../../internal/store-payment-reference.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { canAccess } from "../../internal/shopper-access.ts";
 import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";
@@ -75,7 +75,7 @@ export async function sendPaymentProof(
           .where(eq(paymentProofs.orderId, order.id));
         if (known.some((proof) => proof.digest === digest)) return { outcome: "sent" };
         if (known.length >= maxPaymentProofs) return { outcome: "too-many-payment-proofs" };
-        if ((await giveReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
+        if ((await storePaymentReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
         const mediaType = `image/${encoded.format}`;
         await tx.insert(paymentProofs).values({ id, orderId: order.id, reference, fileKey, mediaType, digest });
         isStored = true;

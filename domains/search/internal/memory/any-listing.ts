@@ -36,6 +36,7 @@ const some = <Value>(values: readonly Value[], maxLength = 2) =>
   fc.subarray([...values], { maxLength: Math.min(maxLength, values.length) });
 const paisaUpTo = (max: number) => fc.integer({ min: 1, max }).map((amount) => (amount * 100) as Paisa);
 
+/** Generates listings of products for property tests, from few ids, words and options, so that they collide often. */
 export const anyListing = (optionIds: readonly number[]): fc.Arbitrary<BuiltListing> =>
   fc
     .record({

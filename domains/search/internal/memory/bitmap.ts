@@ -1,6 +1,7 @@
 /** A set of slots: bit `slot & 31` of word `slot >>> 5`. */
 export type Bitmap = Uint32Array;
 
+/** How many words of 32 bits hold so many slots. */
 export const wordsOf = (slots: number): number => (slots + 31) >>> 5;
 
 export const hasBit = (bitmap: Bitmap, slot: number): boolean => ((bitmap[slot >>> 5]! >>> (slot & 31)) & 1) === 1;

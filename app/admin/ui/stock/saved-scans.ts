@@ -16,8 +16,8 @@ export function loadScans(action: string): Scan[] {
   }
 }
 
-/** Keeps the scans that wait, for when the page is left without them. */
-export function keepScans(action: string, scans: Scan[]) {
+/** Saves in the tab the scans that wait, for when the page is left without them. */
+export function saveScans(action: string, scans: Scan[]) {
   try {
     if (scans.length === 0) sessionStorage.removeItem(keyOf(action));
     else sessionStorage.setItem(keyOf(action), JSON.stringify(scans));

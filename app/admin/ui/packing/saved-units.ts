@@ -13,8 +13,8 @@ export function loadUnits(parcel: string, goods: readonly Pick<PackGood, "varian
   }
 }
 
-/** Keeps what was checked, for when the page is left or loaded again while the box stands half full on the table. */
-export function keepUnits(parcel: string, checked: CheckedUnits) {
+/** Saves in the tab what was checked, for when the page is left or loaded again while the box stands half full on the table. */
+export function saveUnits(parcel: string, checked: CheckedUnits) {
   try {
     if (Object.values(checked).every((units) => units === 0)) sessionStorage.removeItem(keyOf(parcel));
     else sessionStorage.setItem(keyOf(parcel), JSON.stringify(checked));

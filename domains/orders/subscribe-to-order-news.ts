@@ -13,10 +13,10 @@ interface NewsRequest {
 }
 
 /**
- * Has a browser show news of the order. `closed`: its private link was replaced since the page was opened, or its recipient erased. The news carries the
+ * Subscribes a browser to news of the order. `closed`: its private link was replaced since the page was opened, or its recipient erased. The news carries the
  * link, so whoever had the one before gets none, also where both happen at once.
  */
-export function turnOnNews(
+export function subscribeToOrderNews(
   db: Database,
   { orderId, accessToken, device }: NewsRequest,
 ): Promise<"added" | "too-many" | "closed"> {

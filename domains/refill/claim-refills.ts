@@ -8,8 +8,8 @@ import { reminders, supplies, reminderPreferences } from "./internal/tables.serv
 /** The newest orders of an account that are looked at; a guest has not had more. */
 const maxOrders = 1_000;
 
-/** Gives an account what is known of the reminders of its orders, after it was given orders that a guest had placed. */
-export async function adoptRefills(db: Database, by: SystemActor, accountId: string): Promise<void> {
+/** Assigns to an account the reminders of its orders, after it has claimed orders that a guest had placed. */
+export async function claimRefills(db: Database, by: SystemActor, accountId: string): Promise<void> {
   const orderIds = await listNewestOrderIds(db, by, { accountId, limit: maxOrders });
   if (orderIds.length === 0) return;
   await runTransaction(db, async (tx) => {

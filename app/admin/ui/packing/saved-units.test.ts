@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepUnits, loadUnits } from "./kept-units.ts";
+import { saveUnits, loadUnits } from "./saved-units.ts";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -17,16 +17,16 @@ const goods = [
 ];
 
 test("checked units are there after the page was left, for that parcel alone and no more than it needs", () => {
-  keepUnits("10001-1", { whey: 2, gone: 1 });
+  saveUnits("10001-1", { whey: 2, gone: 1 });
   expect(loadUnits("10001-1", goods)).toEqual({ whey: 2 });
   expect(loadUnits("10001-1", [{ variantId: "whey", needed: 1 }])).toEqual({ whey: 1 });
   expect(loadUnits("10001-2", goods)).toEqual({});
-  keepUnits("10001-1", { whey: 0 });
+  saveUnits("10001-1", { whey: 0 });
   expect(stored.size).toBe(0);
 });
 
 test("a browser without storage packs as well", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  expect(() => keepUnits("10001-1", { whey: 1 })).not.toThrow();
+  expect(() => saveUnits("10001-1", { whey: 1 })).not.toThrow();
   expect(loadUnits("10001-1", goods)).toEqual({});
 });

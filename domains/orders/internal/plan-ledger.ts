@@ -34,8 +34,8 @@ export interface LedgerPlan {
   moves: ParcelMove[];
 }
 
-/** What an order becomes by these entries, once these of its parcels have moved, one after the other. */
-export function concludeLedger(
+/** Plans what an order becomes by these entries, once these of its parcels have moved, one after the other. */
+export function planLedger(
   ledger: OrderLedger,
   entries: PayoutEntry[],
   moved: readonly { parcel: LedgerParcel; to: ShipmentState }[],

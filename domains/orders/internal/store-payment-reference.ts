@@ -10,7 +10,7 @@ import { writeOrder } from "./write-order.ts";
 const maxReferences = 10;
 
 /** Stores the reference of a locked order's transfer, with an entry of its history. The same reference again changes nothing. */
-export async function giveReference(
+export async function storePaymentReference(
   tx: Transaction,
   by: Actor,
   order: LockedOrder,

@@ -33,7 +33,7 @@ interface Addition {
   }[];
 }
 
-export interface PutLine {
+export interface UpsertedLine {
   /** Units of the variant before; after, when the addition had succeeded in an earlier attempt. */
   held: number;
   /** Units of the variant to hold by the mode; 0 when the line is refused. */
@@ -46,7 +46,7 @@ export interface PutLine {
   repeated: boolean;
 }
 
-export interface PutRow extends PutLine {
+export interface UpsertedRow extends UpsertedLine {
   /** The secret of the cart that holds the lines; null when there is none. */
   secret: string | null;
   /** The secret for the new cart belongs to a cart that is closed. */
@@ -58,8 +58,8 @@ export interface PutRow extends PutLine {
 // The statement reads the cart as it was when the statement began, and writes only if nobody has changed the cart
 // since: every change of its lines sets updated_at. An addition is noted, so that its repeat is recognised, unless all of it met the end of the stock: its
 // repeat meets it again, and says so again.
-const put = prepareStatement<PutRow>(
-  "put-lines",
+const statement = prepareStatement<UpsertedRow>(
+  "upsert-lines",
   sql`
   with seen as materialized (
     select id, secret, updated_at, last_addition is not distinct from ${sql.placeholder("addition")}::uuid as repeated from (
@@ -111,15 +111,15 @@ const put = prepareStatement<PutRow>(
 );
 
 /**
- * Adds the lines to the shopper's open cart, or to a new one, in one statement: the cart of the secret, or the
- * account's when that one is closed. Returns what became of each line, in the same order. Nothing is written when the
- * result is `stale`; inside a transaction that has locked the cart it never is.
+ * Adds the lines to the shopper's open cart, or to a new one, in one statement; a line that the cart has already holds more.
+ * The cart is that of the secret, or the account's when that one is closed. Returns what became of each line, in the same order.
+ * Nothing is written when the result is `stale`; inside a transaction that has locked the cart it never is.
  */
-export function putLines(
+export function upsertLines(
   db: Database,
   { secret, accountId, fresh, mayOpen, addition, mode, lines }: Addition,
-): Promise<PutRow[]> {
-  return put(db, {
+): Promise<UpsertedRow[]> {
+  return statement(db, {
     secrets: [secret, fresh.secret],
     accountId,
     freshId: fresh.id,
