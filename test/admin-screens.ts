@@ -28,11 +28,11 @@ import { serveShop, type ServedBrowser } from "./serve-shop.ts";
 import { join, staffPassword } from "./staff-members.ts";
 
 /** A shop with one thing of each kind that a screen of the admin shows, and the ids of the things. */
-export async function openScreens() {
+export async function openScreens(settings: Parameters<typeof serveShop>[1] = {}) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const storage = await openStorage();
-  const served = await serveShop(shop, { storage });
+  const served = await serveShop(shop, { storage, ...settings });
   onTestFinished(() => served[Symbol.asyncDispose]());
   await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
   const target = await join(shop.db, "support", "target@example.com");

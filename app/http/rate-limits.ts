@@ -88,6 +88,8 @@ const limitsOfShop = {
   codeLoginsByAddress: [100, 600],
   /** Data exports of one account. */
   exports: [10, 600],
+  /** Labels of one courier that one staff member prints, ten parcels at once. */
+  courierLabels: [100, 600],
   /** Mails requested from one IP address (or by one account, or from a trusted device), and mails of one kind to one e-mail address. */
   mailsByRequester: [60, 900],
   mailsByRecipient: [3, 900],

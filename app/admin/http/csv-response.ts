@@ -1,8 +1,10 @@
 import { type CsvCell, csvRow, csvStart } from "#kernel/csv.ts";
+import type { DownloadRecord } from "./limit-downloads.ts";
 
 type Rows = readonly (readonly CsvCell[])[];
 
 interface CsvFile {
+  record: DownloadRecord;
   /** The file's name, such as "orders"; its day and ".csv" follow. */
   name: string;
   /** The days that the file is about, as "2026-11-01-to-2026-11-23"; today where it is of what there is now. */
@@ -14,6 +16,7 @@ interface CsvFile {
 
 /** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
 export async function csvResponse({
+  record: _,
   name,
   days = new Date().toISOString().slice(0, 10),
   header,

@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { recordExport } from "#domains/audit/record-export.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { csvResponse } from "../http/csv-response.ts";
-import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
+import { exportOf, limitDownloads } from "../http/limit-downloads.ts";
 import type { FileColumn, FindRows, ListReader } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
 
@@ -26,17 +25,17 @@ export async function sendListFile<P extends Permission, Filters, Sort extends s
   reader: ListReader<P | "exports.run">,
   { name, columns, state, find }: ListFile<P, Filters, Sort, Row>,
 ): Promise<Response> {
-  const { db, by, may } = reader;
+  const { by, may } = reader;
   if (state.unread)
     throw data("A filter of this list cannot be read. Go back, choose it again, and take the file then.", {
       status: 400,
     });
-  await refuseFrequentExport(context.get(shopContext).limits, by.accountId);
+  const recordDownload = await limitDownloads(context.get(shopContext), by);
   const first = await findFrom(undefined);
   if (first.isCut) throw data(first.problem ?? "More rows fit than a file can hold. Narrow the list.", { status: 400 });
   const shown = columns.filter(({ needs }) => !needs || may(needs));
-  await recordExport(db, by, { list: name, filters: Object.keys(state.params) });
-  return csvResponse({ name, header: shown.map(({ header }) => header), batches: readBatches() });
+  const record = await recordDownload(exportOf(name, Object.keys(state.params)));
+  return csvResponse({ record, name, header: shown.map(({ header }) => header), batches: readBatches() });
 
   function findFrom(after: string | undefined) {
     const { text, values, sort } = state;

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { findPaymentProofPhoto } from "#domains/orders/payments/payment-proofs/find-payment-proof-photo.ts";
+import { fileResponse } from "../../http/file-response.ts";
+import { unrecorded } from "../../http/limit-downloads.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { Route } from "./+types/transfer-photo";
 
@@ -10,7 +12,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, storage } = context.get(shopContext);
   const photo = await findPaymentProofPhoto(database, storage, by, params.receipt);
   if (!photo) throw data("The shop has no such photo.", { status: 404 });
-  return new Response(new Uint8Array(photo.bytes), {
-    headers: { "Content-Type": photo.mediaType, "Cache-Control": "no-store" },
-  });
+  return fileResponse({ record: unrecorded.picture, ...photo });
 }

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
 import { findReturnPhotoForStaff } from "#domains/returns/photos.ts";
+import { fileResponse } from "../../http/file-response.ts";
+import { unrecorded } from "../../http/limit-downloads.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { readsWords } from "../../returns/load-return.ts";
 import type { Route } from "./+types/return-photo";
@@ -20,7 +22,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       photoId: params.photo,
     }));
   if (!photo) throw data("There is no such photo.", { status: 404 });
-  return new Response(new Uint8Array(photo.bytes), {
-    headers: { "Content-Type": photo.mediaType, "Content-Disposition": "inline", "Cache-Control": "no-store" },
-  });
+  return fileResponse({ record: unrecorded.picture, ...photo });
 }

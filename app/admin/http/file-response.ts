@@ -1,0 +1,19 @@
+import type { DownloadRecord } from "./limit-downloads.ts";
+
+interface SentFile {
+  record: DownloadRecord;
+  bytes: Uint8Array | string;
+  mediaType: string;
+  /** With a name it is a download: a browser never opens it as a page of the shop. */
+  fileName?: string;
+  /** Whether a browser shows it although it has a name, such as labels to print. */
+  inline?: boolean;
+}
+
+/** A file that is in memory as a whole. No cache keeps it, as nothing of the admin. */
+export function fileResponse({ record: _, bytes, mediaType, fileName, inline = fileName === undefined }: SentFile) {
+  const name = fileName === undefined ? "" : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return new Response(typeof bytes === "string" ? bytes : new Uint8Array(bytes), {
+    headers: { "Content-Type": mediaType, "Content-Disposition": `${inline ? "inline" : "attachment"}${name}` },
+  });
+}

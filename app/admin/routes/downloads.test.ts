@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { access } from "#test/admin-paths.ts";
+import { aim, openScreens, signIn } from "#test/admin-screens.ts";
+
+/** What the audit trail says of each file that staff can download; null for those that need no entry (`unrecorded` says why). */
+const files: Record<string, string | null> = {
+  "/admin/lists/:list/rows.csv": "mails.exported",
+  "/admin/products/export.csv": "products.exported",
+  "/admin/stock/:variant/movements.csv": "stock-movements.exported",
+  "/admin/reports/rows.csv": "report.exported",
+  "/admin/reports/months.csv": "months.exported",
+  "/admin/money/balances/:courier/:month/entries.csv": "courier.statement-exported",
+  "/admin/money/payouts/:payout/file": "payout.downloaded",
+  "/admin/money/bank/:file/file": "bank-file.downloaded",
+  "/admin/book/:sheet/sheet.csv": "booking-sheet.downloaded",
+  "/admin/customers/:customer/export.json": "customer.exported",
+  "/admin/products/import/:import/refused.csv": null,
+  "/admin/products/import-template.csv": null,
+  "/admin/money/certificates/:certificate": null,
+  "/admin/money/transfers/:receipt/photo": null,
+  "/admin/returns/:return/photos/:photo": null,
+};
+
+test("each file that staff download is limited and has one entry in the audit trail, or a reason for none", async () => {
+  let isAllowed = true;
+  const exports = async () =>
+    isAllowed ? { allowed: true as const } : { allowed: false as const, retryAfterSeconds: 60 };
+  const { shop, served, ids } = await openScreens({ limits: { ...createRateLimits(), exports } });
+  const owner = served.openBrowser();
+  await signIn(owner, "first@example.com");
+  const read = "select action from audit_entries order by id";
+  const listActions = async () => (await shop.look<{ action: string }>(read)).map(({ action }) => action);
+  const isFile = ({ headers }: Headed) =>
+    headers.has("content-disposition") || !/^(text\/(html|plain)|application\/json)/.test(headers.get("content-type")!);
+
+  const found: typeof files = {};
+  for (const path of Object.keys(access)) {
+    const known = await listActions();
+    const answer = await owner.ask(aim(path, ids));
+    if (answer.status !== 200 || !isFile(answer)) continue;
+    const [action = null, ...others] = (await listActions()).slice(known.length);
+    expect(others, path).toEqual([]);
+    found[path] = action;
+  }
+  expect(found).toEqual(files);
+
+  const recorded = Object.keys(files).filter((path) => files[path] !== null);
+  isAllowed = false;
+  const known = await listActions();
+  for (const path of recorded) expect((await owner.ask(aim(path, ids))).status, path).toBe(429);
+  expect(await listActions()).toEqual(known);
+});
+
+interface Headed {
+  headers: Headers;
+}
