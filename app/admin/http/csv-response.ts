@@ -4,6 +4,7 @@ import type { DownloadRecord } from "./limit-downloads.ts";
 type Rows = readonly (readonly CsvCell[])[];
 
 interface CsvFile {
+  /** Shows that the file is recorded; it is not read. */
   record: DownloadRecord;
   /** The file's name, such as "orders"; its day and ".csv" follow. */
   name: string;
@@ -16,7 +17,6 @@ interface CsvFile {
 
 /** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
 export async function csvResponse({
-  record: _,
   name,
   days = new Date().toISOString().slice(0, 10),
   header,

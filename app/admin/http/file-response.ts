@@ -1,6 +1,7 @@
 import type { DownloadRecord } from "./limit-downloads.ts";
 
 interface SentFile {
+  /** Shows that the file is recorded; it is not read. */
   record: DownloadRecord;
   bytes: Uint8Array | string;
   mediaType: string;
@@ -11,7 +12,7 @@ interface SentFile {
 }
 
 /** A file that is in memory as a whole. No cache keeps it, as nothing of the admin. */
-export function fileResponse({ record: _, bytes, mediaType, fileName, inline = fileName === undefined }: SentFile) {
+export function fileResponse({ bytes, mediaType, fileName, inline = fileName === undefined }: SentFile) {
   const name = fileName === undefined ? "" : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
   return new Response(typeof bytes === "string" ? bytes : new Uint8Array(bytes), {
     headers: { "Content-Type": mediaType, "Content-Disposition": `${inline ? "inline" : "attachment"}${name}` },

@@ -26,7 +26,13 @@ test("each file that staff download is limited and has one entry in the audit tr
   let isAllowed = true;
   const exports = async () =>
     isAllowed ? { allowed: true as const } : { allowed: false as const, retryAfterSeconds: 60 };
-  const { shop, served, ids } = await openScreens({ limits: { ...createRateLimits(), exports } });
+  const limits = createRateLimits();
+  const { shop, served, ids } = await openScreens({
+    limits: {
+      ...limits,
+      exports: Object.assign(exports, { reset: limits.exports.reset, refund: limits.exports.refund }),
+    },
+  });
   const owner = served.openBrowser();
   await signIn(owner, "first@example.com");
   const read = "select action from audit_entries order by id";
