@@ -35,9 +35,11 @@ export type Actor = Guest | Customer | StaffActor<never> | SystemActor;
 
 export const actorKinds = ["guest", "customer", "staff", "system"] as const satisfies Actor["kind"][];
 
+export const shopperKinds = ["guest", "customer"] as const satisfies Actor["kind"][];
+
 /** Whether an actor of this kind is a shopper, logged in or not. */
 export function isShopper(kind: Actor["kind"]): boolean {
-  return kind === "guest" || kind === "customer";
+  return (shopperKinds as readonly Actor["kind"][]).includes(kind);
 }
 
 /** The id under which records name the actor: an account, a job, or nobody. */

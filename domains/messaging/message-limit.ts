@@ -1,21 +1,23 @@
-import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { lowestIdAt } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { sentMessages } from "./internal/tables.server.ts";
-import type { MessageKind } from "./message-kinds.ts";
+
+/** The columns of a message by which a limit counts it or does not. */
+const countable = { kind: sentMessages.kind, orderId: sentMessages.subjectId, position: sentMessages.position };
 
 const hour = 3_600_000;
 
 /**
- * Whether a phone has got as many messages of these kinds in the last hour or day as one mailbox may get mails about orders
+ * Whether a phone has got as many of the messages that count in the last hour or day as one mailbox may get mails about orders
  * that the shop has not confirmed. Anybody can type somebody else's phone. Locks the phone until the transaction ends.
  */
 export async function isOverMessageLimit(
   tx: Transaction,
   phone: string,
-  kinds: MessageKind[],
+  counts: (message: typeof countable) => SQL,
   { mailsPerHour, mailsPerDay }: Pick<OrderLimits, "mailsPerHour" | "mailsPerDay">,
 ): Promise<boolean> {
   await lockByName(tx, "messages to", phone);
@@ -30,7 +32,7 @@ export async function isOverMessageLimit(
       and(
         eq(sentMessages.recipient, phone),
         gte(sentMessages.id, lowestIdAt(new Date(now - 24 * hour))),
-        inArray(sentMessages.kind, kinds),
+        counts(countable),
         ne(sentMessages.state, "discarded"),
       ),
     );

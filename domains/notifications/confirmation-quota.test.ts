@@ -12,7 +12,7 @@ import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
 import { sendOrderState } from "./send-order-state.ts";
-import { cancelAsShopper } from "#test/shopper-commands.ts";
+import { cancelAsShopper, confirmAsShopper } from "#test/shopper-commands.ts";
 
 async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; mailsPerDay: number }) {
   const shop = await openShop();
@@ -132,4 +132,18 @@ test("of an order that was placed and cancelled while its confirmation waited, i
     `order-confirmation:${confirmed}`,
     `order-state:${first}:1`,
   ]);
+});
+
+test("a shopper who confirms an order by its link shortens no wait of its mailbox", async () => {
+  await using room = await openRoom({ mailsPerHour: 1, mailsPerDay: 10 });
+  const [first, second] = [await room.place(), await room.place()];
+  for (const id of [first, second]) await room.confirm(id);
+  await confirmAsShopper(room.shop.db, second);
+  await room.confirm(second);
+  // Nor is it mailed that it is confirmed, before its confirmation is.
+  await room.tell(second, 1);
+  expect(room.mailbox.mails.map(({ key }) => key)).toEqual([`order-confirmation:${first}`]);
+  await room.passTime("61 minutes");
+  await room.confirm(second);
+  expect(room.mailbox.mails).toHaveLength(2);
 });

@@ -1,17 +1,21 @@
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
+import { isShopper } from "#kernel/actor.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
+import type { Order } from "#domains/orders/order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 
 /**
- * Mails the shopper the confirmation of an order, once per order. For orders that the shop has not confirmed, each
+ * Mails the shopper the confirmation of an order, once per order. For orders that nobody or a shopper has confirmed, each
  * mailbox has an hourly and a daily limit; mails above it wait, and are not sent when the order is cancelled
  * meanwhile. `again` is the key of a mail that staff have sent again, which waits for nothing. Throws the transport's
  * errors: the mail must then be sent again.
@@ -30,7 +34,7 @@ export async function sendOrderConfirmation(
   if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
   const { settings, text } = await findMailSettings(database, "order-confirmation");
-  if (again === undefined && order.state === "placed") {
+  if (again === undefined && (await mayBeAnybodys(database, order))) {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
       await enqueue(
@@ -58,4 +62,11 @@ export async function sendOrderConfirmation(
     const params = { ...toTemplateParams(order), orderhtml };
     return { to: order.email, ...rendered, params, secrets: [order.accessToken] };
   });
+}
+
+/** Whether nobody but whoever placed the order, with any address, has stood for it. */
+async function mayBeAnybodys(db: Database, { id, state }: Order): Promise<boolean> {
+  if (state !== "confirmed") return state === "placed";
+  const confirmed = (await findHistory(db, id)).find((entry) => entry.state === "confirmed");
+  return confirmed !== undefined && isShopper(confirmed.actorKind);
 }

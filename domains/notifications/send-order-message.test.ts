@@ -1,15 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { guest, system } from "#test/actors.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
 import { noTransports } from "#test/message-services.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
+import { confirmAsShopper, correctAsShopper } from "#test/shopper-commands.ts";
 
 async function open(options: Parameters<typeof openMessageShop>[1] = {}) {
   const shop = await openShop();
@@ -94,6 +96,41 @@ test("A stranger's orders and cancellations cost a phone at most as many message
     await work();
   }
   expect(messages).toHaveLength(5);
+});
+
+test("A stranger's corrections and confirmations count in the same limit; those of staff are told beside it", async () => {
+  const { shop, order, work, messages, log } = await open({ rule: { whatsapp: false, sms: true } });
+  const byStaff = staffWith("orders.edit");
+  const [corrected, other] = [await order(), await order()];
+  await work();
+  await moveOrder(shop.db, system, { order: other.id, to: "confirmed" });
+  await work();
+  for (let house = 1; house <= 2; house += 1) {
+    await editOrder(shop.db, byStaff, { order: corrected.id, recipient: { address: `House ${house}, Street 8` } });
+    await work();
+    await correctAsShopper(shop.db, corrected.id, { address: `House ${house}, Street 4` });
+    await work();
+  }
+  const kindsOf = async () => (await log()).map(({ kind }) => kind);
+  // Four of these count: the two of the orders, and the two of the shopper's corrections.
+  expect(await kindsOf()).toEqual([
+    "order-to-confirm",
+    "order-to-confirm",
+    "order-confirmed",
+    "order-edited",
+    "order-edited",
+    "order-edited",
+    "order-edited",
+  ]);
+  await confirmAsShopper(shop.db, corrected.id);
+  await work();
+  await correctAsShopper(shop.db, corrected.id, { address: "House 3, Street 4" });
+  await order();
+  await work();
+  expect((await kindsOf()).slice(7)).toEqual(["order-confirmed"]);
+  await editOrder(shop.db, byStaff, { order: corrected.id, recipient: { address: "House 3, Street 8" } });
+  await work();
+  expect(messages).toHaveLength(9);
 });
 
 test("Forgetting a customer forgets what was sent, the preference, and with the last order of a phone that it wanted nothing", async () => {

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { findCall } from "#domains/orders/confirmation/find-call.ts";
 import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
 import { findOrderRecord, type OrderRecord } from "#domains/orders/find-order-record.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import { isShopperEntry } from "#domains/orders/history/shopper-entries.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { canMessage } from "#domains/messaging/can-message.ts";
@@ -12,8 +14,10 @@ import type { MessageKind } from "#domains/messaging/message-kinds.ts";
 import { type NewMessage, sendMessage } from "#domains/messaging/send-message.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { isShopper } from "#kernel/actor.ts";
 import { formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
+import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { MessageTransports } from "#platform/messaging/message-transport.ts";
@@ -41,14 +45,25 @@ const kindOfState: Record<OrderState, MessageKind | null> = {
   returned: "order-returned",
 };
 
-/** Messages that a stranger can cause to any phone by ordering, cancelling and waiting: so many an hour and a day, as mails. */
-const causedByAnybody: ReadonlySet<MessageKind> = new Set<MessageKind>([
+/** Messages that a stranger can cause to any phone by ordering and waiting: so many an hour and a day, as mails. */
+const causedByAnybody = [
   "order-placed",
   "order-to-confirm",
   "confirmation-reminder",
-  "order-cancelled",
   "order-lapsed",
-]);
+] as const satisfies MessageKind[];
+
+/** Those that a stranger causes by confirming, correcting and cancelling an order, and staff too: they count where a shopper did it. */
+const causedByShoppers = ["order-confirmed", "order-edited", "order-cancelled"] as const satisfies MessageKind[];
+
+const isIn = (kinds: readonly MessageKind[], kind: MessageKind) => kinds.includes(kind);
+
+const mayBeCausedByAnybody = (kind: MessageKind, entry: HistoryEntry | null) =>
+  isIn(causedByAnybody, kind) || (isIn(causedByShoppers, kind) && entry !== null && isShopper(entry.actorKind));
+
+const countsAsCausedByAnybody: Parameters<typeof isOverMessageLimit>[2] = ({ kind, orderId, position }) => sql`case
+  when ${kind} in (${listOf(causedByAnybody)}) then true
+  when ${kind} in (${listOf(causedByShoppers)}) then ${isShopperEntry(sql`${orderId}::uuid`, position)} else false end`;
 
 /**
  * Has the shopper told by WhatsApp or SMS that the order is placed, still waits, or what an entry of its history says, once;
@@ -74,8 +89,8 @@ export async function sendOrderMessage(
     const limits = settings.orderLimits;
     if (
       (!again || again.bounded) &&
-      causedByAnybody.has(kind) &&
-      (await isOverMessageLimit(tx, phone, [...causedByAnybody], limits))
+      mayBeCausedByAnybody(kind, entry) &&
+      (await isOverMessageLimit(tx, phone, countsAsCausedByAnybody, limits))
     )
       return;
     await sendMessage(tx, {

@@ -1,15 +1,18 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { newId } from "#kernel/ids.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { type OrderUpdate, sendOrderState } from "./send-order-state.ts";
-import { system } from "#test/actors.ts";
-import { cancelAsShopper } from "#test/shopper-commands.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { cancelAsShopper, confirmAsShopper, correctAsShopper } from "#test/shopper-commands.ts";
 
 async function openRoom({ refusals = 0 } = {}) {
   const shop = await openShop();
@@ -101,4 +104,30 @@ test("a change that is none is nobody's mail", async () => {
   await room.tell(7);
   await room.tell(1, newId());
   expect(room.mailbox.mails).toEqual([]);
+});
+
+test("what a shopper does with an order is mailed within the limits of its mailbox: the rest waits, and goes unsaid once the order is cancelled", async () => {
+  await using room = await openRoom();
+  const { shop, orderId, mailbox } = room;
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    orderLimits: { ...defaultShopSettings.orderLimits, mailsPerHour: 2 },
+  });
+  await correctAsShopper(shop.db, orderId, { address: "House 1, Street 4" });
+  await confirmAsShopper(shop.db, orderId);
+  await correctAsShopper(shop.db, orderId, { address: "House 2, Street 4" });
+  await editOrder(shop.db, staffWith("orders.edit"), { order: orderId, recipient: { address: "House 2, Street 8" } });
+  await shop.settle();
+  for (const position of [1, 2, 3, 3, 4]) await room.tell(position);
+  const keysOf = () => mailbox.mails.map(({ key }) => key.slice("order-state:".length + orderId.length + 1));
+  expect(keysOf()).toEqual(["1", "2", "4"]);
+  expect(await shop.queuedJobs()).toEqual([{ task: "send-order-state", payload: { orderId, position: 3 } }]);
+
+  await shop.look("update notifications_sent set sent_at = sent_at - interval '61 minutes'");
+  await room.tell(3);
+  expect(keysOf()).toEqual(["1", "2", "4", "3"]);
+  await correctAsShopper(shop.db, orderId, { address: "House 3, Street 4" });
+  await cancelAsShopper(shop.db, orderId);
+  for (const position of [5, 6]) await room.tell(position);
+  expect(keysOf()).toEqual(["1", "2", "4", "3", "6"]);
 });

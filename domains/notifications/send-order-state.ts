@@ -5,10 +5,12 @@ import { trackingLink } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { orderTextKey } from "#kernel/mail-texts.ts";
-import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
+import { isConfirmationWithheld, reserveNews } from "./internal/confirmation-quota.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import { listCash } from "./internal/list-cash.ts";
 import type { MailContext } from "./internal/mail-context.ts";
@@ -33,7 +35,8 @@ export interface OrderUpdate extends OrderConfirmation {
 export type RenderOrderUpdate = (news: OrderUpdate) => Promise<RenderedMail & { orderhtml: string }>;
 
 /**
- * Mails the shopper about one entry of the order's history, once per entry. `again` is the key of a mail that staff have
+ * Mails the shopper about one entry of the order's history, once per entry. What shoppers do counts in the limits of the mailbox; mails above them wait, and are not sent when
+ * the order is cancelled meanwhile. `again` is the key of a mail that staff have
  * sent again. Throws the transport's errors: the mail must then be sent again.
  */
 export async function sendOrderState(
@@ -49,15 +52,22 @@ export async function sendOrderState(
   }
   // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
-  // Somebody who typed this address may place and cancel orders repeatedly, or let them lapse. Its owner has received no
-  // confirmation, so the cancellation is not mailed either.
-  if (
-    again === undefined &&
-    entry.state === "cancelled" &&
-    (isShopper(entry.actorKind) || entry.actorKind === "system") &&
-    (await isConfirmationWithheld(database, order.id))
-  )
-    return;
+  // Somebody who typed this address may place orders repeatedly, confirm, correct and cancel them, or let them lapse. Its owner has received no
+  // confirmation, so that is not mailed either: a confirmation that is still sent tells the order as it is then.
+  const isShoppers = isShopper(entry.actorKind);
+  const isAnybodys = isShoppers || (entry.state === "cancelled" && entry.actorKind === "system");
+  if (again === undefined && isAnybodys && (await isConfirmationWithheld(database, order.id))) return;
+  if (again === undefined && isShoppers && entry.state !== "cancelled") {
+    // Its cancellation is mailed.
+    if (order.state === "cancelled") return;
+    const { orderLimits } = await findShopSettings(database);
+    const notBefore = await reserveNews(database, { id: order.id, email: order.email, position }, orderLimits);
+    if (notBefore) {
+      const key = `send-order-state:${orderId}:${position}`;
+      await enqueue(database, "send-order-state", { orderId, position }, { key, notBefore });
+      return;
+    }
+  }
   const note = {
     key: again ?? `order-state:${order.id}:${position}`,
     kind: "order-state",

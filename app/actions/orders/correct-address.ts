@@ -1,6 +1,6 @@
 import { parseForm } from "#app/http/forms.ts";
 import type { CorrectionResult, OrderActionResult } from "#app/ui/orders/order-action-result.ts";
-import { correctableFields, correctRecipient } from "#domains/orders/edits/correct-recipient.ts";
+import { correctableFields, correctRecipient, maxCorrectionsPerDay } from "#domains/orders/edits/correct-recipient.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
@@ -76,6 +76,10 @@ export async function correctAddress(
         errors: {
           phone: ["You proved the number of this order with a code. To have another one, please call us."],
         },
+      });
+    case "too-many-corrections":
+      return refuse(409, {
+        message: `You have corrected this order ${maxCorrectionsPerDay} times within a day. Please call us: we correct it for you. Nothing of this is saved.`,
       });
     case "staff-needed":
       return refuse(409, { message: "We cannot save this here. Please call us: we correct it for you." });

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
+import { selectShopperEntries } from "#domains/orders/history/shopper-entries.ts";
 import { selectRecentOrderIds } from "#domains/orders/lists/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { mailboxKey } from "#kernel/email.ts";
@@ -9,9 +10,14 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { confirmationTurns } from "./tables.server.ts";
 
-const [turn, withheld] = ["order-confirmation-turn:", "order-confirmation-withheld:"] as const;
+const [turn, withheld, newsTurn] = [
+  "order-confirmation-turn:",
+  "order-confirmation-withheld:",
+  "order-news-turn:",
+] as const;
 const turnOf = (orderId: string) => turn + orderId;
 const withheldOf = (orderId: string) => withheld + orderId;
+const newsTurnOf = (orderId: string, position: number) => `${newsTurn}${orderId}:${position}`;
 const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
 
 const lockMailbox = prepareStatement(
@@ -22,8 +28,12 @@ const lockMailbox = prepareStatement(
 const readTurns = prepareStatement<{ key: string; milliseconds: number }>(
   "read-confirmation-turns",
   sql`
+  with recent as materialized (${selectRecentOrderIds(sql`${sql.placeholder("mailbox")}::text`)})
   select key, extract(epoch from sent_at)::float8 * 1000 as milliseconds from ${confirmationTurns}
-  where key = any(array(select ${turn}::text || id from (${selectRecentOrderIds(sql`${sql.placeholder("mailbox")}::text`)}) recent) || ${sql.placeholder("own")}::text)
+  where key = any(array(
+      select ${turn}::text || id from recent
+      union all select ${newsTurn}::text || order_id || ':' || position from (${selectShopperEntries(sql`recent`)}) entries
+    ) || ${sql.placeholder("own")}::text)
     and sent_at > now() - interval '1 day'`,
 );
 
@@ -37,16 +47,30 @@ const recordTurn = prepareStatement(
  * again. Anybody can type another person's address, so the shop's limits apply per mailbox, however its address is spelled. An allowed order remains
  * allowed.
  */
-export async function reserveConfirmation(
+export const reserveConfirmation = (
   db: Database,
   { id, email }: Pick<Order, "id" | "email">,
+  limits: OrderLimits,
+): Promise<Date | null> => reserveTurn(db, { email, own: turnOf(id), late: withheldOf(id) }, limits);
+
+/** The same, within the same limits, for the mail about what the shopper of an order did with it: the entry at this position of its history. */
+export const reserveNews = (
+  db: Database,
+  { id, email, position }: Pick<Order, "id" | "email"> & { position: number },
+  limits: OrderLimits,
+): Promise<Date | null> => reserveTurn(db, { email, own: newsTurnOf(id, position), late: null }, limits);
+
+/** `own`: the key of the mail's turn; `late`: what is recorded where it has to wait. */
+async function reserveTurn(
+  db: Database,
+  { email, own, late }: { email: string; own: string; late: string | null },
   { mailsPerHour, mailsPerDay }: OrderLimits,
 ): Promise<Date | null> {
   const mailbox = mailboxKey(email);
   return runTransaction(db, async (tx, commitBehind) => {
     // The second of two simultaneous orders counts the first: the second statement sees what was committed while the first waited.
-    const [, turns] = await Promise.all([lockMailbox(tx, { mailbox }), readTurns(tx, { mailbox, own: turnOf(id) })]);
-    if (turns.some(({ key }) => key === turnOf(id))) return null;
+    const [, turns] = await Promise.all([lockMailbox(tx, { mailbox }), readTurns(tx, { mailbox, own })]);
+    if (turns.some(({ key }) => key === own)) return null;
 
     const times = turns.map(({ milliseconds }) => milliseconds).toSorted((one, other) => other - one);
     const ends = [
@@ -55,7 +79,8 @@ export async function reserveConfirmation(
     ] as const;
     const wait = Math.max(0, ...ends.map(([at, window]) => (at === undefined ? 0 : at + window)));
     const isAllowed = wait <= Date.now();
-    await commitBehind(() => [recordTurn(tx, { key: isAllowed ? turnOf(id) : withheldOf(id) })]);
+    const key = isAllowed ? own : late;
+    await commitBehind(() => (key === null ? [] : [recordTurn(tx, { key })]));
     return isAllowed ? null : new Date(wait);
   });
 }

@@ -15,6 +15,7 @@ import { moveOrder } from "../move-order.ts";
 import { overruleRisk } from "../risk/overrule-risk.ts";
 import type { RiskRuleId } from "../risk/risk-rules.ts";
 import { correctRecipient } from "./correct-recipient.ts";
+import { editOrder } from "./edit-order.ts";
 
 /** What the correction form takes of a buyer. */
 const fieldsOf = ({ firstName, secondName, province, phone, city, address, zip }: ReturnType<typeof buyer>) => ({
@@ -177,4 +178,18 @@ test("one phone does not come to more pieces of a variant by corrections than it
   expect(await spoken.correct({ phone: buyer(8).phone })).toMatchObject(done);
   // Staff let this one have more than the limit; its phone has nothing else.
   expect(await (await place(4, { quantity: 13 })).correct({ phone: buyer(9).phone })).toMatchObject(done);
+});
+
+test("shoppers correct an order five times within a day; staff still do", async () => {
+  const { shop, place } = await openCrowded();
+  const { order, correct } = await place(1);
+  const house = (at: number) => ({ address: `House ${at}, Street 9` });
+  for (let at = 71; at <= 75; at += 1) expect(await correct(house(at))).toMatchObject(done);
+  expect(await correct(house(75))).toEqual({ outcome: "already-done" });
+  expect(await correct(house(76))).toEqual({ outcome: "too-many-corrections" });
+  const byStaff = { order, recipient: house(77) };
+  expect(await editOrder(shop.db, staffWith("orders.edit"), byStaff)).toMatchObject(done);
+  expect((await findOrder(shop.db, order))?.address).toBe("House 77, Street 9");
+  await shop.look("update orders_history set at = at - interval '25 hours'");
+  expect(await correct(house(76))).toMatchObject(done);
 });

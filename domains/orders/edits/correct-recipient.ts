@@ -15,6 +15,7 @@ import type { LockedOrder } from "../internal/lock-order.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
 import { renewLink } from "../internal/renew-link.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
+import { countCorrections } from "../history/shopper-entries.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { orders } from "../internal/tables.server.ts";
 import { writeEdit } from "../internal/write-edit.ts";
@@ -28,6 +29,9 @@ import { isPhoneVerified } from "../verified-phone.ts";
 
 // The mails go to the address with which the order was placed: whoever has the link cannot lead them elsewhere.
 const { email: _, ...correctable } = recipientFields;
+
+/** How often shoppers correct one order within 24 hours: each time mails it and messages the phone that was typed, whosever that is. */
+export const maxCorrectionsPerDay = 5;
 
 /** The fields of the recipient that a shopper can correct, with the rules of the checkout. */
 export const correctableFields = z.object(correctable);
@@ -51,6 +55,8 @@ export type CorrectOutcome =
   | { outcome: "total-changes"; deliveryFee: Paisa; total: Paisa }
   /** Another phone for an order whose phone was verified by a code: nobody has proved that one. */
   | { outcome: "phone-verified" }
+  /** Shoppers have corrected it `maxCorrectionsPerDay` times: staff still can. */
+  | { outcome: "too-many-corrections" }
   /** The total would change of an order that is paid before delivery, the phone is blocked, the order could not be placed so within the limits of a phone or an address, or a rule by the risk applies as corrected. */
   | { outcome: "staff-needed" }
   | OrderRefusal;
@@ -80,6 +86,7 @@ export async function correctRecipient(
     const recipient = listChanged(known, values.recipient);
     const fields = Object.keys(recipient);
     if (fields.length === 0) return { outcome: "already-done" };
+    if ((await countCorrections(tx, order.id)) >= maxCorrectionsPerDay) return { outcome: "too-many-corrections" };
     if (recipient.phone !== undefined) {
       if (await isPhoneVerified(tx, by, { id: order.id, phone: known.phone })) return { outcome: "phone-verified" };
       if (await isPhoneBlocked(tx, recipient.phone)) return { outcome: "staff-needed" };

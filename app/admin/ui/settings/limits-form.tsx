@@ -9,8 +9,16 @@ const limits: [name: string, label: string, hint: string][] = [
   ["unconfirmedByPhone", "Unconfirmed orders of a phone", "Orders that wait for your confirmation."],
   ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", "Orders that wait for your confirmation."],
   ["unconfirmedByAddress", "Unconfirmed orders to an address", "Orders that wait for your confirmation."],
-  ["mailsPerHour", "Confirmation mails in an hour", "To one address, for unconfirmed orders. Mails above it wait."],
-  ["mailsPerDay", "Confirmation mails in a day", "To one address, for unconfirmed orders. Mails above it wait."],
+  [
+    "mailsPerHour",
+    "Confirmation mails in an hour",
+    "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.",
+  ],
+  [
+    "mailsPerDay",
+    "Confirmation mails in a day",
+    "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.",
+  ],
 ];
 
 /** The limits against fake orders. */
