@@ -1,4 +1,5 @@
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -7,6 +8,11 @@ import { guest } from "./actors.ts";
 /** Cancels an order as a shopper does who has its private link. */
 export async function cancelAsShopper(db: Database, orderId: string, note?: string) {
   return cancelOrder(db, guest, { ...(await credentials(db, orderId)), note });
+}
+
+/** Confirms an order as a shopper does who has its private link. */
+export async function confirmAsShopper(db: Database, orderId: string) {
+  return confirmOrder(db, guest, await credentials(db, orderId));
 }
 
 /** Sets the reference of a transfer as a shopper does who has the order's private link. */

@@ -4,11 +4,13 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
+const unconfirmedHint =
+  "Orders that you have not confirmed yet. One that its shopper confirmed counts until it is packed.";
 const limits: [name: string, label: string, hint: string][] = [
   ["piecesOfVariant", "Pieces of one variant", "In all open orders of one phone or e-mail address."],
-  ["unconfirmedByPhone", "Unconfirmed orders of a phone", "Orders that wait for your confirmation."],
-  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", "Orders that wait for your confirmation."],
-  ["unconfirmedByAddress", "Unconfirmed orders to an address", "Orders that wait for your confirmation."],
+  ["unconfirmedByPhone", "Unconfirmed orders of a phone", unconfirmedHint],
+  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", unconfirmedHint],
+  ["unconfirmedByAddress", "Unconfirmed orders to an address", unconfirmedHint],
   ["mailsPerHour", "Confirmation mails in an hour", "To one address, for unconfirmed orders. Mails above it wait."],
   ["mailsPerDay", "Confirmation mails in a day", "To one address, for unconfirmed orders. Mails above it wait."],
 ];
