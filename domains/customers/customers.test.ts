@@ -110,6 +110,8 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
   for (const [change, session] of [
     [{ ...other, phone: "+923011111111" }],
     [{ ...other, email: "FRAUD@example.com" }],
+    // A tag behind the name reaches the same mailbox.
+    [{ ...other, email: "fraud+2@example.com" }],
     [other, token],
   ] as const)
     expect(await order(shop, variantId, change, session), JSON.stringify(change)).toEqual({ outcome: "blocked" });

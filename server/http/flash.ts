@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
+import { isFlashKey, flashMessages, toneOfFlash, type FlashKey } from "#app/http/flash-messages.ts";
 import { Flash as FlashView } from "#app/ui/layout/flash.tsx";
 import { insertCartItems } from "#app/ui/layout/page-meta.ts";
 import { cookieName } from "./cookie-name.ts";
@@ -34,7 +34,9 @@ export function readFlash(cookieHeader: string | undefined, https: boolean): Fla
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
 export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(createElement(FlashView, null, flashMessages[notice]));
+  const alert = renderToStaticMarkup(
+    createElement(FlashView, { tone: toneOfFlash(notice), children: flashMessages[notice] }),
+  );
   const signedOut = signOutMessages.has(notice);
   // Before the page's own scripts run, which show the last known name and the last known number of items.
   const document = signedOut ? insertCartItems(html, 0) : html;
