@@ -14,7 +14,6 @@ const banner = (filename: string, key: string) => ({
   callToAction: "Shop",
   href: "/categories/offers",
   ink: "#ffffff",
-  accent: "#d7ff3e",
 });
 
 async function openShop() {

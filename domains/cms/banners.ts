@@ -25,9 +25,8 @@ export interface Banner {
   subline: string;
   callToAction: string;
   href: string;
-  /** CSS hex colours of the text and of the button. */
+  /** A CSS hex colour: the words are white or black, whichever is nearer. */
   ink: string;
-  accent: string;
 }
 
 /** The carousel holds at most this many. */
@@ -53,7 +52,6 @@ const editable = {
   callToAction: banners.callToAction,
   href: banners.href,
   ink: banners.ink,
-  accent: banners.accent,
   showFrom: banners.showFrom,
   showUntil: banners.showUntil,
   version: banners.version,
@@ -83,7 +81,6 @@ const bannerSchema = z
       .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
       .max(300, { error: "Shorten the path to 300 characters" }),
     ink: colour,
-    accent: colour,
     showFrom: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     showUntil: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     version: z.number().int().min(0).optional(),
@@ -170,7 +167,7 @@ export async function saveBanner(
         .update(banners)
         .set({ ...banner, version: version + 1 })
         .where(eq(banners.id, id));
-    else await tx.insert(banners).values({ ...banner, id, position: all.length });
+    else await tx.insert(banners).values({ ...banner, id, accent: "", position: all.length });
     await announceAt(tx, { kind: "banner", id }, [banner.showFrom, banner.showUntil]);
     await recordEvent(
       tx,

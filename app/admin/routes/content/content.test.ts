@@ -153,7 +153,6 @@ test("banners are pictured, scheduled and put into another order; a file that is
     callToAction: "Shop",
     href: "/categories/offers",
     ink: "#ffffff",
-    accent: "#d7ff3e",
   };
   const svg = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"]);
   expect((await send(`${path}/new`, { ...form, headline: "Eid", wide: svg })).refused).toMatchObject({
