@@ -71,7 +71,7 @@ export const listSweeps = (
   async () => {
     if (new Date().getUTCHours() === quietHour) await sweepStrayFiles(database, { storage });
   },
-  () => sweepImports(database, storage),
+  () => sweepImports(database, storage, systemActor("sweep")),
   () => sweepReturnPhotos(database, storage, systemActor("sweep")),
   () => sweepPaymentProofPhotos(database, storage, systemActor("sweep")),
   () => sweepPayoutFiles(database, storage, systemActor("sweep")),

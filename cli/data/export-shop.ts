@@ -1,14 +1,16 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { type ExportedCounts, writeShopExport } from "#domains/privacy/export-shop.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 
 /**
  * Writes all users and orders of one snapshot into a new file, completely or not at all and readable by its owner
- * alone. Null when the file exists.
+ * alone. Audited. Null when the file exists.
  */
 export async function exportShop(db: Database, file: string): Promise<ExportedCounts | null> {
   if (existsSync(file)) return null;
@@ -18,5 +20,7 @@ export async function exportShop(db: Database, file: string): Promise<ExportedCo
       pipeline(Readable.from(writeShopExport(tx, counted)), createWriteStream(unfinished, { flush: true })),
     ),
   );
+  const by = systemActor("cli data export");
+  await recordEvent(db, by, { type: "shop.exported", subjectId: null, payload: {} }, { after: counted });
   return counted;
 }
