@@ -5,7 +5,7 @@ import { isFlashKey, flashMessages, toneOfFlash, type FlashKey } from "#app/http
 import { Flash as FlashView } from "#app/ui/layout/flash.tsx";
 import { insertCartItems } from "#app/ui/layout/page-meta.ts";
 import { cookieName } from "./cookie-name.ts";
-import type { PrivateResponse } from "./write-private-response.ts";
+import type { PrivateResponse } from "../write-private-response.ts";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
 export const flashCookie = "taqat_notice";
