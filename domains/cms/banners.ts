@@ -199,16 +199,17 @@ export async function deleteBanner(
   });
 }
 
-/** Puts all banners in this order. A list that is not that of the banners there are is a conflict. */
+/** Puts all banners in this order. It is a conflict where the banners are others than those, or stand in another order than was seen by now. */
 export async function arrangeBanners(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
   ids: string[],
+  { seen }: { seen: string[] },
 ): Promise<{ outcome: "arranged" } | { outcome: "conflict"; current: string[] }> {
   return runTransaction(db, async (tx) => {
     const current = (await lockBanners(tx)).map(({ id }) => id);
-    if (ids.length !== current.length || new Set([...ids, ...current]).size !== current.length)
-      return { outcome: "conflict", current };
+    const isWhole = ids.length === current.length && new Set([...ids, ...current]).size === current.length;
+    if (!isWhole || ![seen.join(), ids.join()].includes(current.join())) return { outcome: "conflict", current };
     await savePositions(tx, ids);
     await recordEvent(
       tx,
