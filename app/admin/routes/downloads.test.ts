@@ -3,6 +3,8 @@ import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { access } from "#test/admin-paths.ts";
 import { aim, openScreens, signIn } from "#test/admin-screens.ts";
+import { readScreen } from "#test/read-screen.ts";
+import type { loadAudit } from "../audit/load-audit.ts";
 
 /** What the audit trail says of each file that staff can download; null for those that need no entry (`unrecorded` says why). */
 const files: Record<string, string | null> = {
@@ -48,7 +50,16 @@ test("each file that staff download is limited and has one entry in the audit tr
   const known = await listActions();
   for (const path of recorded) expect((await owner.ask(aim(path, ids))).status, path).toBe(429);
   expect(await listActions()).toEqual(known);
+  // The trail is narrowed by each of them, and an entry leads to the file that somebody took.
+  const trail = await readScreen<Trail>(owner, "/admin/audit", "options");
+  const actions = trail.options.what.map(({ value }) => value);
+  expect(actions).toEqual(expect.arrayContaining(recorded.map((path) => files[path])));
+  const taken = trail.entries.map(({ subject }) => subject?.href);
+  for (const path of ["/admin/money/payouts/:payout", "/admin/money/bank/:file"])
+    expect(taken).toContain(aim(path, ids));
 });
+
+type Trail = Awaited<ReturnType<typeof loadAudit>>;
 
 interface Headed {
   headers: Headers;
