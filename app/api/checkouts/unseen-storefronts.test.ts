@@ -227,3 +227,52 @@ test("storefronts read the merchant by itself or as the first of a list", async 
   expect(merchant).toMatchObject({ name: expect.any(String), business_name: merchant.name });
   expect(data).toEqual([merchant]);
 });
+
+test("a Gatsby store takes a region of the way of sending, a SvelteKit one the way of sending that `live` names, and a shop of 3D models shows what stands in `live` beside it", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const checkout = await begin();
+  const [way] = checkout.shipping_methods;
+  expect(way!.regions[way!.countries[0]!]).toContain("PB");
+  expect((await get(`/checkouts/${checkout.id}/check/shipping?shipping_option_id=${way!.id}&country=PK`)).valid).toBe(
+    true,
+  );
+  const again = await get(`/checkouts/tokens/${checkout.id}`);
+  expect(again.live.shipping).toMatchObject({ id: way!.id, description: way!.description, price });
+  expect(again).toMatchObject(again.live);
+});
+
+test("after an order a shop of typefaces reads its downloads and card, an invoice its merchant and the shopper's country", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ids, mango } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 2, options: mango });
+  const { id: token } = await begin();
+  const { json } = await capture(token, {
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: { street: phoned, town_city: "Lahore", county_state: "PB" },
+    payment: testPayment,
+  });
+  for (const order of [json, await get(`/checkouts/${token}/receipt`)])
+    expect(order).toMatchObject({
+      fulfillment: {
+        digital: { downloads: [] },
+        physical: {
+          items: [
+            {
+              product_name: "Amber Whey",
+              status: "not_fulfilled",
+              quantity: { total: 2, fulfilled: 0, remaining: 2 },
+              selected_options: [{ option_name: "Mango" }],
+            },
+          ],
+          shipments: [],
+        },
+      },
+      transactions: [{ gateway_reference: null, payment_source: { brand: null } }],
+      client_details: { country_name: "Pakistan" },
+      merchant: { name: "Taqat", support_email: expect.any(String), images: { logo: expect.any(String) } },
+      has: { subscription_items: false },
+      conditionals: { has_extend_apps: false, collected_eu_vat_moss_evidence: false, is_free: false },
+    });
+});
