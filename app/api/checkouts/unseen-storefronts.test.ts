@@ -243,6 +243,33 @@ test("a Gatsby store takes a region of the way of sending, a SvelteKit one the w
   expect(again).toMatchObject(again.live);
 });
 
+test("a Next.js storefront of this country (client 2.2.0) has the id of a way of sending in its code and the phone in an extra field", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, older);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1, variant: null });
+  const { id: token, live } = await begin();
+  const { status, json } = await capture(token, {
+    line_items: live.line_items,
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    extrafields: { extr_AmOVKl48VlprRP: "03001234567" },
+    shipping: {
+      name: "AyeshaKhan",
+      street: "House 12, Street 4",
+      town_city: "Islamabad",
+      county_state: "PK-IS",
+      postal_zip_code: "94103",
+      country: "PK",
+    },
+    fulfillment: { shipping_method: "ship_BkyN5Ydg7o0b69" },
+    payment: testPayment,
+  });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: { order: { shipping: { id: "ship_delivery" } }, fulfillment: { shipping_method: { id: "ship_delivery" } } },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
 test("after an order a shop of typefaces reads its downloads and card, an invoice its merchant and the shopper's country", async () => {
   await using shop = await openShop();
   const { get, send, cart, begin, capture, ids, mango } = await openRecordedStorefront(shop, newer);
