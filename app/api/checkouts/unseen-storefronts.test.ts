@@ -220,6 +220,30 @@ test("a React storefront shows the subtotal beside the checkout, a Next.js one t
     ]);
 });
 
+test("a Next.js storefront asks for the groups of options of each product, another one for the picture of each option", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, ids, whey } = await openRecordedStorefront(shop, newer);
+  const { variant_groups: groups } = await get(`/products/${ids.whey}`);
+  expect(await get(`/products/${ids.whey}/variant_groups`)).toMatchObject({
+    data: groups,
+    meta: { pagination: { total: 1, total_pages: 1 } },
+  });
+  expect((await get(`/products/${whey.slug}/variant_groups?type=permalink`)).data).toEqual(groups);
+  expect((await get(`/products/${ids.shaker}/variant_groups`)).data).toEqual([]);
+  expect((await send("GET", "/products/prod_x/variant_groups")).status).toBe(404);
+
+  const key = await insertPicture(shop.db);
+  const { slug } = await shop.sells({ name: "Pictured Whey", pictures: [{ key, alt: "A tub" }] });
+  const { image } = await get(`/products/${slug}?type=permalink`);
+  const asset = await get(`/assets/${image.id}`);
+  expect(asset).toMatchObject({ id: image.id, url: image.url, is_image: true });
+  // Storefronts that check responses by a schema want numbers, of lines' pictures, too.
+  const { image: ofLine } = (await send("POST", `/carts/${cart}`, { id: slug })).json;
+  for (const { file_size: size, created_at: made, updated_at: changed } of [image, asset, ofLine])
+    expect([size, made, changed]).toEqual([0, expect.any(Number), expect.any(Number)]);
+  for (const id of ["ast_x", "x", key]) expect((await send("GET", `/assets/${id}`)).status, id).toBe(404);
+});
+
 test("storefronts read the merchant by itself or as the first of a list", async () => {
   await using shop = await openShop();
   const { get } = await openRecordedStorefront(shop, newer);
