@@ -21,6 +21,8 @@ export async function exportShop(db: Database, file: string): Promise<ExportedCo
     ),
   );
   const by = systemActor("cli data export");
-  await recordEvent(db, by, { type: "shop.exported", subjectId: null, payload: {} }, { after: counted });
+  await runTransaction(db, (tx) =>
+    recordEvent(tx, by, { type: "shop.exported", subjectId: null, payload: {} }, { after: counted }),
+  );
   return counted;
 }

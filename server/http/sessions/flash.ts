@@ -34,9 +34,7 @@ export function readFlash(cookieHeader: string | undefined, https: boolean): Fla
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
 export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(
-    createElement(FlashView, { tone: toneOfFlash(notice), children: flashMessages[notice] }),
-  );
+  const alert = renderToStaticMarkup(createElement(FlashView, { tone: toneOfFlash(notice) }, flashMessages[notice]));
   const signedOut = signOutMessages.has(notice);
   // Before the page's own scripts run, which show the last known name and the last known number of items.
   const document = signedOut ? insertCartItems(html, 0) : html;
