@@ -59,6 +59,11 @@ test("who was answered by mail writes again under its link: it is in the thread 
   const act = at(token, action);
   const form = { reply: newId(), body: " Thank you.\r\nAnd the other one? " };
   for (const _ of [1, 2]) expect(await visit.send(act, path, form)).toMatchObject({ status: 303, location: path });
+  const changed = { ...form, body: "Thank you. And the third?" };
+  expect(await visit.send(act, path, changed)).toMatchObject({
+    status: 409,
+    data: { values: { body: changed.body }, message: expect.stringContaining("not saved") as string },
+  });
   expect(await visit.send(act, path, { reply: newId(), body: " " })).toMatchObject({
     status: 422,
     data: { errors: { body: ["Write something first"] } },

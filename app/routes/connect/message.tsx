@@ -4,6 +4,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
+import { savedOtherwise } from "#app/http/saved-otherwise.ts";
 import { ThreadView } from "#app/ui/connect/thread-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findLinkedThread, followUp } from "#domains/support/follow-up.ts";
@@ -72,6 +73,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const { body: wrong, replyId } = added.errors;
       return refuse(422, wrong ? { body: [wrong] } : {}, replyId && "It was not sent. Please send it again.");
     }
+    case "saved-otherwise":
+      return refuse(409, {}, savedOtherwise);
     case "too-many":
       return refuse(409, {}, "This message has become very long. Write a new one on the page “Connect with us”.");
     case "not-found":
