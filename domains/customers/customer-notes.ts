@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -5,6 +6,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CustomerKey, withMailboxes } from "./customer-key.ts";
@@ -39,20 +41,25 @@ export async function addCustomerNote(
   by: Staff<"customers.edit">,
   key: CustomerKey,
   given: z.input<typeof noteSchema>,
-): Promise<{ outcome: "added" } | InvalidInput> {
+): Promise<{ outcome: "added" } | SavedOtherwise | InvalidInput> {
   const parsed = parseInput(noteSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { noteId: id, body } = parsed.input;
-  await runTransaction(db, async (tx) => {
+  return runTransaction(db, async (tx) => {
     const [added] = await tx
       .insert(notes)
       .values({ id, ...key, body, authorId: by.accountId })
       .onConflictDoNothing()
       .returning({ id: notes.id });
+    if (!added) {
+      const { kind, value } = notes;
+      const [known] = await tx.select({ kind, value, body: notes.body }).from(notes).where(eq(notes.id, id));
+      return { outcome: isDeepStrictEqual(known, { ...key, body }) ? "added" : "saved-otherwise" };
+    }
     const subjectId = key.kind === "account" ? key.value : null;
-    if (added) await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+    await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+    return { outcome: "added" };
   });
-  return { outcome: "added" };
 }
 
 /** The notes about a customer with these keys, newest first, at most 100. */

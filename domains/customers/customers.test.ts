@@ -143,6 +143,9 @@ test("staff note, sign out, hand out the data and delete the account of a custom
   const key = { kind: "account", value: account.id } as const;
   const noteId = newId();
   for (const _ of [1, 2]) await addCustomerNote(shop.db, by, key, { noteId, body: "Wants\r\nmornings" });
+  expect(await addCustomerNote(shop.db, by, key, { noteId, body: "Wants evenings" })).toEqual({
+    outcome: "saved-otherwise",
+  });
   expect(await addCustomerNote(shop.db, by, key, { noteId: newId(), body: "" })).toMatchObject({ outcome: "invalid" });
   expect((await listCustomerNotes(shop.db, by, [key])).map(({ body }) => body)).toEqual(["Wants\nmornings"]);
   await shop.pool.query("update accounts_accounts set verified_phone = '+923001234567' where id = $1", [account.id]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -5,6 +6,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
@@ -29,6 +31,7 @@ export type ReplyOutcome =
   /** Somebody else answered, or the writer wrote again, while this was being written; nothing was sent. */
   | { outcome: "written-meanwhile" }
   | { outcome: "too-many" }
+  | SavedOtherwise
   | InvalidInput;
 
 /**
@@ -72,8 +75,11 @@ async function saveReply(
       .where(eq(messages.id, messageId))
       .for("update");
     if (!message || (kind === "answer" && message.email === "")) return { outcome: "not-found" };
-    const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
-    if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
+    const [known] = await tx
+      .select({ messageId: replies.messageId, kind: replies.kind, body: replies.body })
+      .from(replies)
+      .where(eq(replies.id, replyId));
+    if (known) return { outcome: isDeepStrictEqual(known, { messageId, kind, body }) ? "saved" : "saved-otherwise" };
     const held = await countWords(tx, messageId);
     if (held.all >= maxReplies) return { outcome: "too-many" };
     if (kind === "answer" && seenWords !== undefined && held.words !== seenWords)
