@@ -1,9 +1,11 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockKey } from "#platform/database/lock-by-name.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { actorKinds, isShopper } from "#kernel/actor.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { mailboxKey } from "#kernel/email.ts";
+import { isId } from "#kernel/ids.ts";
 import {
   addressKey,
   isMailboxAlias,
@@ -49,23 +51,25 @@ const unconfirmed = sql`case state when 'placed' then true
     when 'confirmed' then exists (select from ${orderHistory} where order_id = found.id and state = 'confirmed' and actor_kind in (${listOf(actorKinds.filter(isShopper))}))
     else false end`;
 
+/** Which orders of a buyer count: those that this account placed, or where it is null no account, and not this one. */
+interface Counted {
+  by: SQL;
+  beside?: SQL;
+}
+
 // OFFSET keeps the conditions apart, so that each search can use the index of its own condition alone. With all
 // conditions in one, and without statistics, PostgreSQL reads all open orders, and keeps that plan while orders come in.
-const sameBuyer = (condition: SQL) => sql`
+const sameBuyer = (condition: SQL, { by, beside }: Counted) => sql`
   select id, ${unconfirmed} as unconfirmed, phone = ${phone} as same_phone, ${mailboxKeyOf(sql`email`)} = ${mailbox} as same_email, address_key = ${place} as same_address
   from (select * from ${orders} where ${condition} offset 0) found
-  where ${isOpen(sql`state`)} and ${placedBy} is not distinct from nullif(${account}, '')::uuid`;
+  where ${isOpen(sql`state`)} and ${placedBy} is not distinct from ${by}${beside ? sql` and id <> ${beside}` : sql``}`;
 
-/**
- * A query of `OpenOrders` with one row: the open orders of a buyer. Its statement comes after the one with `lockBuyer`,
- * so that it sees what the previous lock holders committed, and the second of two simultaneous orders counts the first.
- * Searches with one condition each, and the lines of each order apart: whatever the database knows of the tables, there is
- * one index for each.
- */
-export const countOpenOrders = sql`
+// Searches with one condition each, and the lines of each order apart: whatever the database knows of the tables, there is
+// one index for each.
+const selectOpenOrders = (of: Counted) => sql`
   with open as materialized (
-    ${sameBuyer(sql`${orders.phone} = ${phone}`)} union ${sameBuyer(sql`lower(${orders.email}) = ${mailbox}`)}
-    union ${sameBuyer(sql`${mailboxKeyOf(orders.email)} = ${mailbox} and ${isMailboxAlias(orders.email)}`)} union ${sameBuyer(sql`${orders.addressKey} = ${place} and ${isOpen(orders.state)}`)}
+    ${sameBuyer(sql`${orders.phone} = ${phone}`, of)} union ${sameBuyer(sql`lower(${orders.email}) = ${mailbox}`, of)}
+    union ${sameBuyer(sql`${mailboxKeyOf(orders.email)} = ${mailbox} and ${isMailboxAlias(orders.email)}`, of)} union ${sameBuyer(sql`${orders.addressKey} = ${place} and ${isOpen(orders.state)}`, of)}
   ), held as (
     select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
     from open
@@ -77,6 +81,49 @@ export const countOpenOrders = sql`
   select count(*) filter (where unconfirmed and same_phone)::int as "unconfirmedByPhone", count(*) filter (where unconfirmed and same_email)::int as "unconfirmedByEmail",
     count(*) filter (where unconfirmed and same_address)::int as "unconfirmedByAddress", (select coalesce(json_object_agg(variant_id, pieces), '{}') from held) as pieces
   from open`;
+
+/**
+ * A query of `OpenOrders` with one row: the open orders of a buyer. Its statement comes after the one with `lockBuyer`,
+ * so that it sees what the previous lock holders committed, and the second of two simultaneous orders counts the first.
+ */
+export const countOpenOrders = selectOpenOrders({ by: sql`nullif(${account}, '')::uuid` });
+
+const order = sql`${sql.placeholder("order")}::uuid`;
+
+const lock = prepareStatement("lock-buyer", lockBuyer);
+
+const countBeside = prepareStatement<OpenOrders & { isSameAddress: boolean }>(
+  "count-open-orders-beside",
+  sql`
+  select open_orders.*, (select address_key = ${place} from ${orders} where id = ${order}) as "isSameAddress"
+  from (${selectOpenOrders({ by: sql`(select ${placedBy} from ${orders} found where id = ${order})`, beside: order })}) open_orders`,
+);
+
+// An order that staff took without an e-mail address shares no mailbox with others of its kind.
+const toCorrectedParameters = (buyer: Buyer) => ({
+  ...toBuyerParameters(buyer),
+  ...(buyer.email === "" && { mailboxKey: null }),
+});
+
+/**
+ * Locks the buyer that an order of this id is to have, until the transaction ends; the mailbox stays its own. As placing an order does, it comes before the
+ * lock of an order.
+ */
+export async function lockNextBuyer(tx: Transaction, id: string, to: Pick<Buyer, "phone" | "city" | "address">) {
+  if (!isId(id)) return;
+  const [found] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, id));
+  if (found) await lock(tx, toCorrectedParameters({ ...to, email: found.email }));
+}
+
+/**
+ * The open orders that this buyer has beside an order, of those that whoever placed that order placed, and whether it goes to this address already.
+ * The buyer is locked.
+ */
+export async function countOpenOrdersBeside(tx: Transaction, id: string, buyer: Buyer) {
+  const [counted] = await countBeside(tx, { ...toCorrectedParameters(buyer), order: id });
+  if (!counted) throw new Error("A select without a table gave no row");
+  return counted;
+}
 
 /**
  * The values of the placeholders of `lockBuyer` and `countOpenOrders`, which needs `account` too: the id of a logged-in shopper's account,

@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { defaultShopSettings, type ShopSettings } from "#domains/settings/shop-settings.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
+import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeAtNoon } from "#test/place-at-noon.ts";
+import { cancelOrder } from "../cancel-order.ts";
 import { confirmOrder } from "../confirm-order.ts";
 import { findOrder } from "../find-order.ts";
 import { moveOrder } from "../move-order.ts";
@@ -95,4 +99,82 @@ test("the word of staff about the risk decides about a correction too", async ()
     reason: "A regular",
   });
   expect(await correct({ phone: buyer(2).phone })).toMatchObject({ outcome: "done" });
+});
+
+/** A shop whose buyers order this many pieces, each with a phone, a mailbox and an address of its own. */
+async function openCrowded(orderLimits: Partial<ShopSettings["orderLimits"]> = {}) {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const { variantId } = await shop.sells({ onHand: 100 });
+  const settings = { ...defaultShopSettings, orderLimits: { ...defaultShopSettings.orderLimits, ...orderLimits } };
+  return {
+    shop,
+    async place(at: number, { quantity = 1, code = "" } = {}) {
+      const cart = await shop.cartWith({ variantId, quantity });
+      if (code) await setDiscountCode(shop.db, { secret: cart.secret, typed: code });
+      const { total, fingerprint } = await findCart(shop.db, cart.secret);
+      const placed = await placeOrder(shop.db, orderFor({ ...cart, total, fingerprint }, { recipient: buyer(at) }));
+      if (placed.outcome !== "placed") throw new Error(placed.outcome);
+      const { orderId: order, accessToken } = placed;
+      return {
+        order,
+        accessToken,
+        correct: (to: Partial<ReturnType<typeof buyer>>) =>
+          correctRecipient(
+            shop.db,
+            guest,
+            { order, accessToken, recipient: fieldsOf({ ...buyer(at), ...to }) },
+            settings,
+          ),
+      };
+    },
+  };
+}
+const [done, staffNeeded] = [{ outcome: "done" }, { outcome: "staff-needed" }];
+const { phone, address, city } = buyer(1);
+
+test("a discount code that each phone has once is not had twice by orders that are corrected to one phone, not even at once", async () => {
+  const { shop, place } = await openCrowded();
+  await makeDiscountCode(shop.db, "ONCE", { usesPerPhone: 1 });
+  const orders = [await place(2, { code: "ONCE" }), await place(3, { code: "ONCE" }), await place(4, { code: "ONCE" })];
+  const outcomes = await Promise.all(orders.map(({ correct }) => correct({ phone })));
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["done", "staff-needed", "staff-needed"]);
+  const has = await shop.look<{ id: string }>(`select id from orders_orders where phone = '${phone}'`);
+  expect(has).toHaveLength(1);
+
+  // Everything else of them is corrected as before, and the phone once the order that had the code is cancelled.
+  const [other, third] = orders.filter(({ order }) => order !== has[0]!.id);
+  expect(await other!.correct({ address: "House 77, Street 9" })).toMatchObject(done);
+  expect(await (await place(5)).correct({ phone })).toMatchObject(done);
+  await cancelOrder(shop.db, staffWith("orders.edit"), { order: has[0]!.id });
+  expect(await other!.correct({ phone })).toMatchObject(done);
+  expect(await third!.correct({ phone })).toEqual(staffNeeded);
+});
+
+test("orders are not corrected to a phone or an address with more that wait than it could place, until one is confirmed", async () => {
+  const { shop, place } = await openCrowded({ unconfirmedByPhone: 2, unconfirmedByAddress: 2 });
+  const [first, second, third] = [await place(1), await place(2), await place(3)];
+  expect(await second.correct({ phone, address, city })).toMatchObject(done);
+  expect(await third.correct({ phone })).toEqual(staffNeeded);
+  expect(await third.correct({ address: address.toUpperCase(), city })).toEqual(staffNeeded);
+  expect(await third.correct({ firstName: "Bilal", address: "House 77, Street 9" })).toMatchObject(done);
+  // What stands there is corrected on, also in the spelling of the address.
+  expect(await second.correct({ phone, city, address: `${address}.` })).toMatchObject(done);
+
+  await confirmOrder(shop.db, guest, first);
+  expect(await third.correct({ phone, address, city })).toMatchObject(done);
+});
+
+test("one phone does not come to more pieces of a variant by corrections than it could order", async () => {
+  const { shop, place } = await openCrowded({ piecesOfVariant: 12 });
+  await place(1, { quantity: 10 });
+  expect(await (await place(2, { quantity: 3 })).correct({ phone })).toEqual(staffNeeded);
+  expect(await (await place(3, { quantity: 2 })).correct({ phone })).toMatchObject(done);
+  // Orders that staff took without an e-mail address have no mailbox in common.
+  const spoken = await place(5, { quantity: 10 });
+  await place(6, { quantity: 10 });
+  await shop.look("update orders_orders set email = '' where email in ('buyer5@example.com', 'buyer6@example.com')");
+  expect(await spoken.correct({ phone: buyer(8).phone })).toMatchObject(done);
+  // Staff let this one have more than the limit; its phone has nothing else.
+  expect(await (await place(4, { quantity: 13 })).correct({ phone: buyer(9).phone })).toMatchObject(done);
 });

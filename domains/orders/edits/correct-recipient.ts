@@ -6,9 +6,12 @@ import { findDeliveryFee } from "#domains/pricing/delivery-fee.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { lockNextBuyer } from "../customers/count-open-orders.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { type CorrectionLimits, exceedsLimits } from "../internal/exceeds-limits.ts";
 import { findNewRules } from "../internal/find-new-rules.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
+import type { LockedOrder } from "../internal/lock-order.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
 import { renewLink } from "../internal/renew-link.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
@@ -48,7 +51,7 @@ export type CorrectOutcome =
   | { outcome: "total-changes"; deliveryFee: Paisa; total: Paisa }
   /** Another phone for an order whose phone was verified by a code: nobody has proved that one. */
   | { outcome: "phone-verified" }
-  /** The total would change of an order that is paid before delivery, the phone is blocked, or a rule by the risk applies as corrected. */
+  /** The total would change of an order that is paid before delivery, the phone is blocked, the order could not be placed so within the limits of a phone or an address, or a rule by the risk applies as corrected. */
   | { outcome: "staff-needed" }
   | OrderRefusal;
 
@@ -57,16 +60,20 @@ type Recipient = z.output<typeof correctableFields>;
 /**
  * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
  * province by today's rates, where those differ between the two and no discount code made it free. A phone that was verified
- * by a code stays, or the code would have proved nothing. The owner's rules by the risk are judged anew, or an order would be
+ * by a code stays, or the code would have proved nothing. Discount codes and limits that count by phone and address hold for the new ones. The owner's rules by the risk are judged anew, or an order would be
  * placed with one address and sent to another. Where the phone was somebody else's, the order gets another private link.
  */
 export async function correctRecipient(
   db: Database,
   by: Customer | Guest,
   input: z.input<typeof correctSchema>,
-  settings: Parameters<typeof findDeliveryFee>[0] & { risk: RiskRules },
+  settings: Parameters<typeof findDeliveryFee>[0] & { risk: RiskRules; orderLimits: CorrectionLimits },
 ): Promise<CorrectOutcome> {
-  return changeOrder<typeof correctSchema, CorrectOutcome>(db, correctSchema, input, async (tx, order, values) => {
+  const correct = async (
+    tx: Transaction,
+    order: LockedOrder,
+    values: z.output<typeof correctSchema>,
+  ): Promise<CorrectOutcome> => {
     if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
     if (!canEdit(order)) return { outcome: "not-allowed", from: order.state };
     const known = await findRecipient(tx, order.id);
@@ -77,6 +84,13 @@ export async function correctRecipient(
       if (await isPhoneVerified(tx, by, { id: order.id, phone: known.phone })) return { outcome: "phone-verified" };
       if (await isPhoneBlocked(tx, recipient.phone)) return { outcome: "staff-needed" };
     }
+
+    const corrects = {
+      phone: recipient.phone !== undefined,
+      place: recipient.city !== undefined || recipient.address !== undefined,
+    };
+    if (await exceedsLimits(tx, order, { to: values.recipient, corrects }, settings.orderLimits))
+      return { outcome: "staff-needed" };
 
     // Delivery that a discount code made free stays so.
     const freed = order.discountCode?.freesDelivery === true;
@@ -107,7 +121,10 @@ export async function correctRecipient(
     });
     await recordOrderChange(tx, by, order, changed, { type: "order.edited" });
     return { outcome: "done", state: changed.state, total: amounts.total, accessToken };
-  });
+  };
+  return changeOrder<typeof correctSchema, CorrectOutcome>(db, correctSchema, input, correct, (tx, values) =>
+    lockNextBuyer(tx, values.order, values.recipient),
+  );
 }
 
 /** A recipient by the specification's names, and what else the order of it is judged by. */

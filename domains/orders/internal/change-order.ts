@@ -37,7 +37,7 @@ const timeout = 4_000;
 
 /**
  * Runs a command on one order: validates its input, locks the order, compares the version, and passes both to `work`,
- * all in one transaction. After a transient error it tries again for four seconds. Where the COMMIT succeeded and only
+ * all in one transaction. What must be locked before the order, `lockFirst` locks. After a transient error it tries again for four seconds. Where the COMMIT succeeded and only
  * its response was lost, the outcome is that of the committed attempt.
  */
 export async function changeOrder<Schema extends z.ZodType<{ order: string; version?: number | undefined }>, Outcome>(
@@ -45,6 +45,7 @@ export async function changeOrder<Schema extends z.ZodType<{ order: string; vers
   schema: Schema,
   input: z.input<Schema>,
   work: (tx: Transaction, order: LockedOrder, values: z.output<Schema>) => Promise<Outcome>,
+  lockFirst?: (tx: Transaction, values: z.output<Schema>) => Promise<void>,
 ): Promise<Outcome | OrderRefusal> {
   const parsed = parseInput(schema, input);
   if (parsed.refusal) return parsed.refusal;
@@ -53,6 +54,7 @@ export async function changeOrder<Schema extends z.ZodType<{ order: string; vers
   const changed = await retry<Outcome | OrderRefusal>(
     (assertInTime) =>
       runTransaction(db, async (tx) => {
+        await lockFirst?.(tx, values);
         const order = await lockOrder(tx, values.order);
         if (!order) return { outcome: "not-found" };
         if (last && (await isCommitted(tx, last.transaction))) return last.outcome;

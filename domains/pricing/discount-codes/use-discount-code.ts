@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { stateOfCode } from "../internal/discount-code-state.ts";
 import { discountCodes } from "../internal/discount-code-tables.server.ts";
 
-const { code, uses, useLimit } = discountCodes;
+const { code, uses, useLimit, usesPerPhone } = discountCodes;
 
 /**
  * Counts an order that uses the code; false when it has ended meanwhile, or its last use is gone. Orders of one code wait here for one another until
@@ -29,4 +29,10 @@ export async function giveBackDiscountCodeUse(tx: Transaction, used: string): Pr
 /** Locks the row of the code, for whoever gives a use back after taking stock: placing an order locks both in this order. */
 export async function lockDiscountCode(tx: Transaction, used: string): Promise<void> {
   await tx.select({ code }).from(discountCodes).where(eq(code, used)).for("no key update");
+}
+
+/** How many orders of one phone may use the code; null where any number may, and for a code that is no more. */
+export async function findUsesPerPhone(tx: Transaction, used: string): Promise<number | null> {
+  const [found] = await tx.select({ usesPerPhone }).from(discountCodes).where(eq(code, used));
+  return found?.usesPerPhone ?? null;
 }
