@@ -48,6 +48,7 @@ export async function csvResponse({
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${days}.csv"`,
+      "Cache-Control": "no-store",
     },
   });
 }
