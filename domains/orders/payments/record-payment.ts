@@ -8,6 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { enterPayment } from "../internal/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { OrderState } from "../order.ts";
+import { ownAccountStaffMessage, refuseOwnAccount } from "./own-accounts.ts";
 import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
@@ -64,6 +65,9 @@ export async function recordPayment(
     const owed = owedBackOf(balance);
     if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
       return { outcome: "more-than-owed", owed };
+    const refusal =
+      kind === "advance" && reference ? await refuseOwnAccount(tx, reference, ownAccountStaffMessage) : null;
+    if (refusal) return refusal;
 
     const changed = await enterPayment(tx, by, order, {
       entry: { kind, amount: paisa(amount), shipmentId, reference: reference || null },

@@ -7,11 +7,14 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { ownAccountStaffMessage } from "#domains/orders/payments/own-accounts.ts";
 import {
   maxPaymentProofBytes,
   maxPaymentProofs,
   toBookReference,
 } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -25,6 +28,9 @@ async function openTransfers() {
   const office = await openBackOffice({ storage });
   const { shop, served } = office;
   const { variantId } = await shop.sells({ price: 2_000, onHand: 50 });
+  const easypaisa = { title: "Taqat", number: "0345 7654321", bank: "" };
+  const accounts = { ...defaultShopSettings.accounts, easypaisa };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, accounts });
   let buyers = 0;
   return {
     ...office,
@@ -111,6 +117,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
     [{ finding: "arrived", amount: "lots" }, { amount: ["Enter the amount that arrived"] }],
     [{ finding: "arrived", amount: "0" }, { amount: ["Enter the amount that arrived"] }],
     [{ finding: "arrived", amount: "5", reference: "9".repeat(61) }, { reference: expect.anything() }],
+    [{ finding: "arrived", amount: "5", reference: "03457654321" }, { reference: [ownAccountStaffMessage] }],
     [{ finding: "other-amount" }, { note: ["Tell the customer which amount you see"] }],
     [{ finding: "maybe" }, { finding: ["Choose what you found"] }],
   ] as const)
@@ -186,6 +193,7 @@ test("what is no receipt is refused beside its field with what was typed, and no
   await refused(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "HEIC");
   await refused(Buffer.from("<svg onload=alert(1)>"), "This is no photo");
   await refused(Buffer.concat([await takePhoto(), Buffer.alloc(maxPaymentProofBytes)]), "larger than 10 MB");
+  await refused(await takePhoto(), "our own account", "03457654321");
   expect((await bought.send("", await takePhoto())).body).toContain("Enter the reference number of your transfer");
   expect((await bought.send("EP-1", Buffer.alloc(maxPaymentProofBytes + 100_000))).status).toBe(413);
   expect(await shop.look("select id from orders_receipts")).toEqual([]);
