@@ -384,7 +384,7 @@ test("a row whose reference a book has is matched by hand where it is other mone
   const [first, second, other] = [await order("REF 7007"), await order("771002"), await order("771003")];
   await recordPayment(shop.db, system, { order: first.id, kind: "advance", amount: 100, reference: "REF 7007" });
   const lines = [
-    ["13/11/2026", "REF 7007", "", second.rupees, ""],
+    ["13/11/2026", "REF 7007", "Ayesha Khan 0300 1234567 R-90", second.rupees, ""],
     ["13/11/2026", "REF 7007 for 771003", "", other.rupees, ""],
   ];
   const fileId = await send(lines);
@@ -395,6 +395,8 @@ test("a row whose reference a book has is matched by hand where it is other mone
   expect(await totals(fileId)).not.toHaveProperty("recorded");
   expect(await book(fileId)).toMatchObject({ outcome: "booked", rows: 1 });
   expect(await second.record()).toMatchObject({ state: "confirmed", balance: { shopper: 0 } });
+  // What the bank says beside the reference may name somebody.
+  expect((await second.record()).payments).toMatchObject([{}, { reference: "R-90" }]);
   const again = await send([...lines, ["14/11/2026", "Nobody", "", 5, ""]]);
   expect((await totals(again))?.recorded).toEqual({ rows: 1, amount: second.rupees * 100 });
   expect(await match(again, 3, other.number)).toEqual({ outcome: "already-booked" });

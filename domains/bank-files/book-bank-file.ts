@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { listAccountKeys, namesOnly } from "#domains/orders/payments/own-accounts.ts";
-import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { toBookReference, toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { recordTransfer } from "#domains/orders/payments/payment-proofs/record-transfer.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -121,9 +121,9 @@ async function bookRow(
       .onConflictDoNothing()
       .returning({ digest: bankBooked.digest });
     if (marked.length === 0) return become("recorded", "It was booked meanwhile");
-    // The bank's words may name somebody, and the books keep what they have. An account of the shop tells no transfer.
-    const told = namesOnly(toReferenceKey(reference), accounts) ? "" : reference;
-    const transfer = { order: orderId, amount, reference: told || `Account, ${day}`, seenDue: due };
+    // The bank's words may name somebody, also beside the reference, and the books keep what they have. An account of the shop tells no transfer.
+    const told = namesOnly(toReferenceKey(reference), accounts) ? null : toBookReference(reference);
+    const transfer = { order: orderId, amount, reference: told ?? `Account, ${day}`, seenDue: due };
     const recorded = await recordTransfer(tx, by, transfer);
     if (recorded.outcome === "recorded") return become("booked", null);
     if (recorded.outcome === "not-done") throw recorded.cause;

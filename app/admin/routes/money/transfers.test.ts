@@ -139,7 +139,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
   expect(await bought.record()).toMatchObject({
     state: "placed",
     balance: { shopper: bought.total - 50_000 },
-    payments: [{ kind: "due" }, { kind: "advance", amount: 50_000, reference: "ep-771" }],
+    payments: [{ kind: "due" }, { kind: "advance", amount: 50_000, reference: "EP 771" }],
   });
   expect(await shop.queuedJobs("send-order-state")).toMatchObject([
     { payload: { orderId: bought.orderId, position: 2 } },
@@ -246,6 +246,32 @@ test("the book keeps the number that a shopper typed for a transfer, and no name
     "Ayesha Khan": null,
   };
   for (const [typed, number] of Object.entries(kept)) expect(toBookReference(typed), typed).toBe(number);
+});
+
+test("what the form sends is what the books keep: of the shopper's own words, none that names somebody", async () => {
+  const { shop, order, queue, load, send } = await openTransfers();
+  const [proved, typed] = [await order(), await order({ paymentReference: "Bilal 0300 1234567 TID 771002" })];
+  const words = "Ayesha Khan 0300 1234567 TID 771001";
+  await proved.send(words, await takePhoto());
+  const screen = `/admin/money/transfers/${(await queue()).rows[0]!.id}`;
+  expect(await load(screen, "proof")).toMatchObject({ proof: { reference: words, bookReference: "TID 771001" } });
+  const answer = { intent: "answer", finding: "arrived", amount: "500" };
+  expect((await send(screen, { ...answer, reference: words.toLowerCase() })).status).toBe(303);
+  const payment = { intent: "payment", kind: "advance", amount: "500" };
+  for (const [{ number, record }, reference] of [
+    [typed, "bilal 0300-1234567, TID 771002"],
+    [proved, words],
+    [proved, "Counter 7, Sana"],
+  ] as const) {
+    const { version } = await record();
+    const form = { ...payment, reference, version: String(version) };
+    expect((await send(`/admin/orders/${number}`, form)).status, reference).toBe(303);
+  }
+  const kept = ["TID 771001", "TID 771002", "TID 771001", "Counter 7, Sana"];
+  const booked = await shop.look("select reference from orders_payments where kind = 'advance' order by at");
+  expect(booked.map(({ reference }) => reference)).toEqual(kept);
+  const audited = await shop.look("select after from audit_entries where action = 'payment.recorded' order by id");
+  expect(audited.map(({ after }) => after)).toMatchObject(kept.map((reference) => ({ reference })));
 });
 
 test("the same reference on two orders is suspicious however it is written, also where only its payment is known", async () => {

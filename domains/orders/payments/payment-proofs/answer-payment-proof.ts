@@ -16,7 +16,7 @@ import { recordOrderChange } from "../../internal/record-order-change.ts";
 import { writeOrder } from "../../internal/write-order.ts";
 import { isOwnAccount, ownAccountStaffMessage } from "../own-accounts.ts";
 import { maxReferenceLength } from "../payment-methods.ts";
-import { type PaymentProofAnswer, toBookReference } from "./payment-proof.ts";
+import { type PaymentProofAnswer, toBookReference, toKeptReference } from "./payment-proof.ts";
 
 /** What staff choose; whether what arrived is a part follows from its amount. */
 const paymentProofFindings = ["arrived", "not-found", "other-amount"] as const;
@@ -90,7 +90,12 @@ export async function answerPaymentProof(
       const left = paisa(due - amount);
       const arrived = paisa(amount);
       await enterPayment(tx, by, order, {
-        entry: { kind: "advance", amount: arrived, shipmentId: null, reference: reference || typed },
+        entry: {
+          kind: "advance",
+          amount: arrived,
+          shipmentId: null,
+          reference: reference ? toKeptReference(reference, [proof.reference, order.paymentReference]) : typed,
+        },
         note,
         details: { kind: "transfer", answer, amount: arrived, left },
       });
