@@ -27,11 +27,11 @@ const modules = {
   "store-credit": [],
   push: [],
   orders: namesOf(
-    "store-credit mail-log messaging support couriers customers addresses catalog pricing inventory push",
+    "store-credit mail-log messaging settings support couriers customers addresses catalog pricing inventory push",
   ),
   returns: ["media", "catalog", "inventory", "orders"],
   payouts: ["couriers", "orders", "returns"],
-  "bank-files": ["orders"],
+  "bank-files": ["settings", "orders"],
   reports: ["orders"],
   speed: [],
   refill: namesOf("customers catalog inventory orders"),

@@ -44,7 +44,7 @@ export default defineConfig({
     // Tests have no build: the routes answer by themselves, with the data of their pages as JSON.
     alias: [
       {
-        find: /^(?:#server\/http|\.)\/render-route\.ts$/,
+        find: /^.*\/render-route\.ts$/,
         replacement: join(import.meta.dirname, "test/answer-by-routes.ts"),
       },
     ],

@@ -17,7 +17,7 @@ import {
 } from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { hasNoAction, isUnknownPath } from "#server/http/select-routes.ts";
+import { hasNoAction, isUnknownPath } from "#server/http/routes/select-routes.ts";
 import { routeBuild, routeId } from "./route-build.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "#server/http/write-private-response.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { visitHeaders } from "#server/http/visit.ts";
+import { visitHeaders } from "#server/http/public-pages/visit.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { secretPaths, secretStart } from "./secret-paths.ts";
 

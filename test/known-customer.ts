@@ -54,7 +54,7 @@ export async function openKnownCustomer(shop: TestShop) {
     // A credit that staff gave for the order, before it came to the account, and one that came after.
     await issueCredit(tx, system, { owner: { orderId: order }, amount: rupees(50), reason: knownWord, orderId: order });
   });
-  const [contact, message, returnId] = [newId(), newId(), newId()];
+  const [contact, message, written, returnId] = [newId(), newId(), newId(), newId()];
   const [parcel] = await shop.look<{ id: string; courier: string }>(
     "select id, (select id from couriers_couriers limit 1) as courier from orders_shipments",
   );
@@ -103,6 +103,32 @@ export async function openKnownCustomer(shop: TestShop) {
       },
     ],
     ["support_replies", { id: newId(), message_id: message, kind: "note", body: knownWord, author_id: "staff" }],
+    [
+      "content_messages",
+      {
+        id: written,
+        name: person.firstName,
+        email: person.email.toUpperCase(),
+        phone: person.phone,
+        subject: "Returns",
+        body: knownWord,
+      },
+    ],
+    ...["answer", "note", "follow-up"].map((kind): [string, Record<string, unknown>] => [
+      "support_replies",
+      { id: newId(), message_id: written, kind, body: knownWord, author_id: kind === "follow-up" ? "" : "staff" },
+    ]),
+    [
+      "mail_log",
+      {
+        key: `message-answer:${written}`,
+        kind: "message-answer",
+        subject_id: written,
+        recipient: person.email,
+        subject: knownWord,
+        state: "sent",
+      },
+    ],
     ["customers_notes", { id: newId(), kind: "account", value: account.id, body: knownWord, author_id: "staff" }],
     [
       "push_order_devices",

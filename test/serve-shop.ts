@@ -10,14 +10,14 @@ import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { readTogether } from "#platform/database/read-together.ts";
-import { createPublicPages } from "#server/http/public-pages.ts";
+import { createPublicPages } from "#server/http/public-pages/public-pages.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createOrderEvents } from "#server/http/events/order-events.ts";
 import { createHealthChecks } from "#server/http/health-checks.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { createWhatsAppWebhook, type WhatsAppWebhookSettings } from "#server/http/webhooks/whatsapp-webhook.ts";
 import type { RequestMeter } from "#server/metrics/measure-requests.ts";
-import type { StaticAssets } from "#server/http/static-assets.ts";
+import type { StaticAssets } from "#server/http/files/static-assets.ts";
 import type { TestShop } from "./open-shop.ts";
 
 const silent = pino({ level: "silent" });

@@ -12,6 +12,11 @@ export async function cancelAsShopper(db: Database, orderId: string, note?: stri
   return cancelOrder(db, guest, { ...(await credentials(db, orderId)), note });
 }
 
+/** Confirms an order as a shopper does who has its private link. */
+export async function confirmAsShopper(db: Database, orderId: string) {
+  return confirmOrder(db, guest, await credentials(db, orderId));
+}
+
 /** Sets the reference of a transfer as a shopper does who has the order's private link. */
 export async function setReferenceAsShopper(db: Database, orderId: string, reference: string) {
   return setPaymentReference(db, guest, { ...(await credentials(db, orderId)), reference });
@@ -19,11 +24,6 @@ export async function setReferenceAsShopper(db: Database, orderId: string, refer
 
 async function credentials(db: Database, orderId: string) {
   return { order: orderId, accessToken: (await findOrder(db, orderId))?.accessToken };
-}
-
-/** Confirms an order as a shopper does who has its private link. */
-export async function confirmAsShopper(db: Database, orderId: string) {
-  return confirmOrder(db, guest, await credentials(db, orderId));
 }
 
 /** Corrects these fields of an order as a shopper does who has its private link. */

@@ -4,7 +4,7 @@ import { pageContext, requestContext, type Shop, shopContext, requestSessionCont
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { readTogether } from "#platform/database/read-together.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
-import { createRequestSession } from "#server/http/request-session.ts";
+import { createRequestSession } from "#server/http/sessions/request-session.ts";
 import type { TestShop } from "./open-shop.ts";
 
 export const password = "blue river stone";

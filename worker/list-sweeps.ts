@@ -10,6 +10,7 @@ import { pictureColumns } from "./list-picture-columns.ts";
 import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { sweepContactMessages } from "#domains/support/delete-messages.ts";
 import { sweepMessages } from "#domains/messaging/sweep-messages.ts";
 import { sweepOrderDevices } from "#domains/push/order-devices.ts";
 import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
@@ -71,7 +72,7 @@ export const listSweeps = (
   async () => {
     if (new Date().getUTCHours() === quietHour) await sweepStrayFiles(database, { storage });
   },
-  () => sweepImports(database, storage),
+  () => sweepImports(database, storage, systemActor("sweep")),
   () => sweepReturnPhotos(database, storage, systemActor("sweep")),
   () => sweepPaymentProofPhotos(database, storage, systemActor("sweep")),
   () => sweepPayoutFiles(database, storage, systemActor("sweep")),
@@ -107,6 +108,7 @@ export const listSweeps = (
   () => sweepSpeed(database),
   () => sweepMailLog(database),
   () => sweepMessages(database),
+  () => sweepContactMessages(database),
   () => sweepFailedJobs(database),
   () => sweepProcesses(database),
   () => sweepEvents(database),

@@ -27,8 +27,8 @@ async function openFiles() {
     await utimes(join(folder, key), time, time);
   };
   const sweep = async () => {
-    let deleted = await sweepImports(shop.db, storage);
-    for (const each of [sweepPayoutFiles, sweepBankFiles, sweepPaymentProofPhotos, sweepReturnPhotos])
+    let deleted = 0;
+    for (const each of [sweepImports, sweepPayoutFiles, sweepBankFiles, sweepPaymentProofPhotos, sweepReturnPhotos])
       deleted += await each(shop.db, storage, system);
     return deleted;
   };

@@ -30,6 +30,12 @@ test("without a key, or with one that is unknown or switched off, everything is 
     expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
   }
   expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
+  // Storefronts' servers ask for orders with the original's secret keys.
+  const secret = await ask("/orders?limit=100", { headers: { "X-Authorization": "sk_test_1" } });
+  expect(secret).toMatchObject({
+    status: 401,
+    json: { error: { message: expect.stringContaining("no secret keys") } },
+  });
 
   await updateApiKey(shop.db, system, key.publicKey, { enabled: false });
   cache.invalidate([cacheTags.apiKeys]);

@@ -6,6 +6,12 @@ import type { ApiEnv } from "./api-env.ts";
 import { errorResponse } from "./errors.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
+function describeMissingKey(sent = ""): string {
+  if (sent.startsWith("sk_"))
+    return "This API has no secret keys. Send a public key (pk_…); orders and customers are looked after in the shop's own back office.";
+  return sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.";
+}
+
 /** Requires an enabled key in X-Authorization and an origin that the key allows (or no origin), and enforces the key's rate limit. */
 export function authenticate(): MiddlewareHandler<ApiEnv> {
   const usedOn = new Map<string, string>();
@@ -14,13 +20,7 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     const shop = c.get("shop");
     const sent = c.req.header("x-authorization");
     const key = sent === undefined ? undefined : (await getApiKeys(shop)).get(sent.trim());
-    if (!key)
-      return errorResponse(
-        c,
-        401,
-        "unauthorized",
-        sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.",
-      );
+    if (!key) return errorResponse(c, 401, "unauthorized", describeMissingKey(sent));
 
     const origin = c.req.header("origin");
     if (origin !== undefined && !allowsOrigin(key, origin)) {

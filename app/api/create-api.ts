@@ -17,6 +17,8 @@ import { registerChecks } from "./checkouts/register-checks.ts";
 import { registerHelpers } from "./checkouts/register-helpers.ts";
 import { registerDocs } from "./register-docs.ts";
 import { limitBody, parseFormBody, normaliseQueryString } from "./request-parsing.ts";
+import { registerVariantGroups } from "./products/register-variant-groups.ts";
+import { registerAssets } from "./assets/register-assets.ts";
 import { registerProducts } from "./products/register-products.ts";
 import { handleUnmatched, registerUnsupportedCustomers } from "./unmatched.ts";
 import { registerMerchant } from "./services/register-merchant.ts";
@@ -57,6 +59,8 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   api.use("*", serveFromCache());
 
   registerProducts(api);
+  registerVariantGroups(api);
+  registerAssets(api);
   registerCategories(api);
   registerContent(api);
   registerCarts(api);

@@ -65,6 +65,7 @@ test("every response has a named schema, an example, and its headers", async () 
     "getProduct",
     "listVariants",
     "getVariant",
+    "listVariantGroups",
     "listCategories",
     "getCategory",
     "listContent",

@@ -56,7 +56,7 @@ function nestFields(fields: URLSearchParams): Nested {
 }
 
 /**
- * Parses query parameters as the original did: spaces around values are trimmed, parameters without a value are ignored, and `name[0]`,
+ * Parses query parameters as the original did: spaces around values are trimmed, parameters without a value (`limit=undefined`, too) are ignored, and `name[0]`,
  * `name[]` and a repeated `name` are the same list, written `name[]`. Equivalent queries get the same spelling.
  */
 export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
@@ -78,6 +78,10 @@ export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
   };
 }
 
+/** Parameters that ask for no part of a list, and texts that JavaScript makes of a value which is missing. */
+const notFilters = /^(?:limit|page|depth|sortBy|sortDirection|sortOrder)$/;
+const missing = /^(?:undefined|null|NaN)$/;
+
 const listItem = /^(?<list>[^[\]]+)\[\d*\]$/;
 
 /** The normalised query string; "" without parameters. */
@@ -87,7 +91,7 @@ function normaliseParameters(sent: URLSearchParams): string {
     const name = typed.trim();
     const list = listItem.exec(name)?.groups?.list;
     const trimmed = value.trim();
-    if (trimmed !== "")
+    if (trimmed !== "" && !(notFilters.test(name) && missing.test(trimmed)))
       values.set(list ? `${list}[]` : name, [...(values.get(list ? `${list}[]` : name) ?? []), trimmed]);
   }
   for (const [name, all] of values) {

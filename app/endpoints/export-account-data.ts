@@ -2,6 +2,7 @@ import type { Shop, RequestSession } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { exportAccount } from "#domains/privacy/export-account.ts";
+import { pakistanDay } from "#kernel/time.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
@@ -31,7 +32,7 @@ export async function exportAccountData(
     headers: {
       ...own,
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="taqat-your-data-${new Date().toISOString().slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="taqat-your-data-${pakistanDay(new Date())}.json"`,
     },
   });
 }

@@ -3,6 +3,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { streamShopExport } from "#domains/privacy/export-shop.ts";
 import { authorise } from "#domains/staff/authorise.ts";
+import { pakistanDay } from "#kernel/time.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 const place = "/admin/data";
@@ -39,7 +40,7 @@ export async function exportShopData(
     headers: {
       ...own,
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="users-and-orders-${new Date().toISOString().slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="users-and-orders-${pakistanDay(new Date())}.json"`,
     },
   });
 }

@@ -158,6 +158,35 @@ export const flashMessages = {
 
 export type FlashKey = keyof typeof flashMessages;
 
+/** What tells that nothing was done. */
+const failures: ReadonlySet<FlashKey> = new Set([
+  "discount-link-refused",
+  "discount-link-limited",
+  "news-refused",
+  "refill-not-offered",
+  "message-language-not-offered",
+  "no-bookings-withdrawn",
+  "no-bookings-retried",
+  "no-parcels-released",
+]);
+
+/** What tells that a part was done, or that it was done before. */
+const hints: ReadonlySet<FlashKey> = new Set([
+  "sheet-made-in-part",
+  "booking-begun-in-part",
+  "bank-file-partly-booked",
+  "payout-partly-booked",
+  "return-known",
+  "return-refunded-before",
+  "bank-file-known",
+  "payout-known",
+  "no-call-left",
+]);
+
+/** How a message looks. */
+export const toneOfFlash = (key: FlashKey): "failure" | "info" | "success" =>
+  failures.has(key) ? "failure" : hints.has(key) ? "info" : "success";
+
 /** Whether the text is the key of a message. It comes from a cookie. */
 export function isFlashKey(text: string): text is FlashKey {
   return Object.hasOwn(flashMessages, text);

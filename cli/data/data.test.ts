@@ -74,6 +74,9 @@ test("an export, imported into an empty shop and exported again, is the same fil
     done: true,
     text: expect.stringContaining("4 users and 8 orders") as string,
   });
+  expect(await shop.look("select actor_id, after from audit_entries where action = 'shop.exported'")).toEqual([
+    { actor_id: "cli data export", after: { users: 4, orders: 8 } },
+  ]);
   expect(statSync(file("a.json")).mode & 0o777).toBe(0o600);
   expect(await runData(empty, "import", file("a.json"))).toEqual({
     done: true,

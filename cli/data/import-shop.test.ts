@@ -44,6 +44,20 @@ test("an imported user has no password, is a customer whatever the file says, an
       /^1 user and 1 order were brought in\. 1 user and 0 orders were here already[^]*users\/Bad: email: /,
     ) as string,
   });
+  expect(
+    await shop.look("select action, actor_id, after from audit_entries where action like '%.imported' order by id"),
+  ).toEqual([
+    {
+      action: "customer.imported",
+      actor_id: "cli data import",
+      after: { customers: [(await findAccountByEmail(shop.db, "ali@example.com"))!.id] },
+    },
+    {
+      action: "order.imported",
+      actor_id: "cli data import",
+      after: { orders: [(await shop.look("select id from orders_orders"))[0]!.id] },
+    },
+  ]);
   expect(await findAccountByEmail(shop.db, "owner@example.com")).toMatchObject({
     firstName: "Shop",
     role: "owner",
@@ -101,6 +115,7 @@ test("orders of the previous store are stored once as history, in paisa, without
   expect(await everything(shop)).toBe(before);
   expect(await shop.look("select * from inventory_levels")).toEqual(stock);
   expect([await shop.queuedJobs(), await shop.changeTags()]).toEqual([[{ task: "count-sales", payload: {} }], []]);
+  expect(await shop.look("select from audit_entries where action like '%.imported'")).toHaveLength(1);
 
   const rows = await shop.look<{ id: string }>("select id from orders_orders order by number");
   const [first, second, third] = await Promise.all(rows.map(({ id }) => findOrder(shop.db, id)));

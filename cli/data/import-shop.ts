@@ -31,6 +31,8 @@ const maxReported = 50;
 // After this many invalid entries without a valid one, the file holds something else.
 const maxRefusals = 1_000;
 
+const by = systemActor("cli data import");
+
 /**
  * Imports users and orders from a file, a few hundred at a time, each batch completely or not at all. Existing entries stay unchanged, so the command
  * can be repeated after any failure. A rejected entry does not stop the others.
@@ -59,7 +61,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     if (accounts.length === 0 && orders.length === 0) return;
     [held.accounts, held.orders] = [[], []];
     await runTransaction(db, async (tx) => {
-      const opened = await importAccounts(tx, accounts);
+      const opened = await importAccounts(tx, by, accounts);
       done.users = { imported: done.users.imported + opened, present: done.users.present + accounts.length - opened };
       if (orders.length === 0) return;
       // Carts before orders, as when an order is placed.
@@ -69,7 +71,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
       );
       const outcome = await importOrders(
         tx,
-        systemActor("cli data import"),
+        by,
         orders.map(({ order }) => order),
       );
       for (const id of outcome.strangers)

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { recordAudit } from "#domains/audit/record-audit.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { accountEmail, accountLimits } from "./account-forms.ts";
 import { accounts } from "./internal/tables.server.ts";
 
@@ -59,9 +61,10 @@ export function parseImportedAccount(value: unknown, key: string): { account: Im
 
 /**
  * Creates customers' accounts without a password. Each customer sets one through the link of 'Forgot password', which
- * also verifies the address. An existing account of an address is not changed. Returns the number of new accounts.
+ * also verifies the address. An existing account of an address is not changed. One audit entry names those that are new.
+ * Returns their number. Call it in a transaction.
  */
-export async function importAccounts(db: Database, given: ImportedAccount[]): Promise<number> {
+export async function importAccounts(db: Transaction, by: SystemActor, given: ImportedAccount[]): Promise<number> {
   if (given.length === 0) return 0;
   const opened = await db
     .insert(accounts)
@@ -77,5 +80,8 @@ export async function importAccounts(db: Database, given: ImportedAccount[]): Pr
     )
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id });
-  return opened.length;
+  const customers = opened.map(({ id }) => id);
+  if (customers.length > 0)
+    await recordAudit(db, by, [{ action: "customer.imported", subjectId: null, after: { customers } }]);
+  return customers.length;
 }

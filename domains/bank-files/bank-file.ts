@@ -28,7 +28,15 @@ export type BankRowKind = (typeof bankRowKinds)[number];
 export const bookableKinds = ["matched", "other-amount"] as const satisfies readonly BankRowKind[];
 export type BookableKind = (typeof bookableKinds)[number];
 
+export interface BankSums {
+  rows: number;
+  /** In paisa. */
+  amount: number;
+  /** Of recorded rows, those that no file has booked: a book has their reference, and the money may be another one's. Left out where there is none. */
+  byReference?: number;
+}
+
 /** Rows and paisa of each kind that occurs. */
-export type BankTotals = Partial<Record<BankRowKind, { rows: number; amount: number }>>;
+export type BankTotals = Partial<Record<BankRowKind, BankSums>>;
 
 export const bankFileLimits = { bytes: 20_000_000, rows: 100_000, columns: 100 } as const;

@@ -5,6 +5,8 @@ import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
@@ -345,4 +347,57 @@ test("a press that the database breaks off says so, and what it booked has its e
     { action: "bank-file.booked", before: null, after: { rows: 1, refused: 0 } },
     { action: "bank-file.booked", before: null, after: { rows: 2, refused: 0 } },
   ]);
+});
+
+test("what stands in everybody's rows tells no transfer: the shop's own account, the day, or the bank's branch, though a shopper has typed it", async () => {
+  const { shop, order, send, rows, book, match } = await openBank();
+  const [account, day] = ["PK36SCBL0000001123456702", "24-11-2026"];
+  const [one, paid] = [await order(account), await order(null)];
+  for (const reference of [day, "BR-0042"]) await order(reference);
+  for (const reference of [account, "24/11/26"])
+    await recordPayment(shop.db, system, { order: paid.id, kind: "advance", amount: 100, reference });
+  const bought = await order("FT26328ABC");
+  // They were typed before the owner wrote the account down.
+  const bank = { title: "Taqat", number: "PK36 SCBL 0000 0011 2345 6702", bank: "SCB" };
+  const accounts = { ...defaultShopSettings.accounts, bank };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, accounts });
+  const advance = { order: paid.id, kind: "advance" as const, amount: 100, reference: "A/C 1123456702" };
+  expect(await recordPayment(shop.db, system, advance)).toMatchObject({ outcome: "invalid" });
+  const words = (who: string) => `${day} IBFT ${who} to ${account} on 24/11/26`;
+  const fileId = await send([
+    ["24/11/2026", words("SANA FT26328ABC"), account, bought.rupees, ""],
+    ["24/11/2026", words("OMAR"), account, 777, ""],
+  ]);
+  expect(await rows(fileId)).toEqual(["matched", "unknown"]);
+  expect(await match(fileId, 4, one.number)).toEqual({ outcome: "matched" });
+  expect(await book(fileId)).toMatchObject({ outcome: "booked", rows: 2 });
+  for (const each of [bought, one])
+    expect((await each.record()).payments).toMatchObject([{}, { reference: "Account, 2026-11-24" }]);
+  const branch = await send(
+    ["KARIM", "LALI", "MINA"].map((who, at) => ["25/11/2026", `${who} BR-0042`, "", at + 5, ""]),
+  );
+  expect(await rows(branch)).toEqual(["unknown", "unknown", "unknown"]);
+});
+
+test("a row whose reference a book has is matched by hand where it is other money, and what a file has booked is not", async () => {
+  const { shop, order, send, rows, book, match } = await openBank();
+  const [first, second, other] = [await order("REF 7007"), await order("771002"), await order("771003")];
+  await recordPayment(shop.db, system, { order: first.id, kind: "advance", amount: 100, reference: "REF 7007" });
+  const lines = [
+    ["13/11/2026", "REF 7007", "Ayesha Khan 0300 1234567 R-90", second.rupees, ""],
+    ["13/11/2026", "REF 7007 for 771003", "", other.rupees, ""],
+  ];
+  const fileId = await send(lines);
+  const totals = async (id: string) => (await findBankFile(shop.db, by, id))?.totals;
+  expect(await rows(fileId)).toEqual(["recorded", "ambiguous"]);
+  expect((await totals(fileId))?.recorded).toEqual({ rows: 1, amount: second.rupees * 100, byReference: 1 });
+  expect(await match(fileId, 3, second.number)).toEqual({ outcome: "matched" });
+  expect(await totals(fileId)).not.toHaveProperty("recorded");
+  expect(await book(fileId)).toMatchObject({ outcome: "booked", rows: 1 });
+  expect(await second.record()).toMatchObject({ state: "confirmed", balance: { shopper: 0 } });
+  // What the bank says beside the reference may name somebody.
+  expect((await second.record()).payments).toMatchObject([{}, { reference: "R-90" }]);
+  const again = await send([...lines, ["14/11/2026", "Nobody", "", 5, ""]]);
+  expect((await totals(again))?.recorded).toEqual({ rows: 1, amount: second.rupees * 100 });
+  expect(await match(again, 3, other.number)).toEqual({ outcome: "already-booked" });
 });

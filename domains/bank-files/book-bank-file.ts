@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
+import { listAccountKeys, namesOnly } from "#domains/orders/payments/own-accounts.ts";
+import { toBookReference, toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { recordTransfer } from "#domains/orders/payments/payment-proofs/record-transfer.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { areSeenTotals } from "#kernel/seen-totals.ts";
@@ -49,6 +52,7 @@ export async function bookBankFile(
   if (seen !== undefined && !areSeenTotals(file.totals, seen, kinds)) return { outcome: "conflict" };
   const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
   const until = Date.now() + maxPress;
+  const accounts = listAccountKeys(await findShopSettings(db));
   let [rows, refused, left] = [0, 0, 0];
   const finish = () =>
     runTransaction(db, async (tx) => {
@@ -67,7 +71,7 @@ export async function bookBankFile(
         .limit(rowsAtOnce);
       for (const row of part) {
         if ((isOver = Date.now() > until)) break;
-        const done = await bookRow(db, by, row, { kinds, asSeen: seen !== undefined });
+        const done = await bookRow(db, by, row, { kinds, asSeen: seen !== undefined, accounts });
         if (done === "booked") rows += 1;
         if (done === "refused") refused += 1;
         after = row.line;
@@ -90,7 +94,7 @@ async function bookRow(
   db: Database,
   by: Staff<"payments.reconcile">,
   row: ListedBankRow,
-  { kinds, asSeen }: { kinds: readonly BookableKind[]; asSeen: boolean },
+  { kinds, asSeen, accounts }: { kinds: readonly BookableKind[]; asSeen: boolean; accounts: readonly string[] },
 ): Promise<"booked" | "refused" | "done-by-others"> {
   const { fileId, line } = row;
   return runTransaction(db, async (tx) => {
@@ -117,8 +121,9 @@ async function bookRow(
       .onConflictDoNothing()
       .returning({ digest: bankBooked.digest });
     if (marked.length === 0) return become("recorded", "It was booked meanwhile");
-    // The bank's words may name somebody, and the books keep what they have.
-    const transfer = { order: orderId, amount, reference: reference || `Account, ${day}`, seenDue: due };
+    // The bank's words may name somebody, also beside the reference, and the books keep what they have. An account of the shop tells no transfer.
+    const told = namesOnly(toReferenceKey(reference), accounts) ? null : toBookReference(reference);
+    const transfer = { order: orderId, amount, reference: told ?? `Account, ${day}`, seenDue: due };
     const recorded = await recordTransfer(tx, by, transfer);
     if (recorded.outcome === "recorded") return become("booked", null);
     if (recorded.outcome === "not-done") throw recorded.cause;

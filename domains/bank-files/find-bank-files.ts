@@ -11,7 +11,7 @@ import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { type BankAccount, type BankFileState, type BankRowKind, bookableKinds } from "./bank-file.ts";
-import { bankFiles, bankRows } from "./internal/tables.server.ts";
+import { bankBooked, bankFiles, bankRows } from "./internal/tables.server.ts";
 
 type Reader = Staff<"payments.reconcile">;
 export type BankFile = typeof bankFiles.$inferSelect;
@@ -85,16 +85,17 @@ export async function countBookableRows(db: Database, _by: Reader): Promise<Wait
   return toWaiting(rows[0]!);
 }
 
-/** Rows of a file after this line, in the order of the file; of one kind, or of all. */
+/** Rows of a file after this line, in the order of the file, and whether a file has booked them; of one kind, or of all. */
 export async function listBankRows(
   db: Database,
   _by: Staff<"payments.reconcile" | "customers.read">,
   { fileId, kind, after, limit }: { fileId: string; kind: BankRowKind | null; after: number; limit: number },
-): Promise<ListedBankRow[]> {
+): Promise<(ListedBankRow & { isBooked: boolean })[]> {
   const { line } = bankRows;
   return db
-    .select()
+    .select({ ...getTableColumns(bankRows), isBooked: sql<boolean>`${bankBooked.digest} is not null` })
     .from(bankRows)
+    .leftJoin(bankBooked, eq(bankBooked.digest, bankRows.digest))
     .where(and(eq(bankRows.fileId, fileId), gt(line, after), kind === null ? undefined : eq(bankRows.kind, kind)))
     .orderBy(asc(line))
     .limit(limit);

@@ -11,7 +11,7 @@ import { bookableKinds } from "./bank-file.ts";
 import type { ListedBankRow } from "./find-bank-files.ts";
 import { describeDifference } from "./internal/match-rows.ts";
 import { sumFile } from "./internal/sum-rows.ts";
-import { bankFiles, bankRows } from "./internal/tables.server.ts";
+import { bankBooked, bankFiles, bankRows } from "./internal/tables.server.ts";
 
 export type MatchOutcome =
   | { outcome: "matched" }
@@ -49,7 +49,10 @@ export async function matchByHand(
     // A press that books it at this moment holds the row.
     const [row] = await tx.select().from(bankRows).where(own).for("update");
     if (!row || row.kind === "unreadable") return { outcome: "not-found" };
-    if (row.kind === "booked" || row.kind === "recorded") return { outcome: "already-booked" };
+    if (row.kind === "booked") return { outcome: "already-booked" };
+    // A book may have its reference for other money; what a file has booked is this money.
+    if (row.kind === "recorded" && (await tx.$count(bankBooked, eq(bankBooked.digest, row.digest))) > 0)
+      return { outcome: "already-booked" };
     const isAsSeen = seen === undefined || row.orderNumber === seen || row.orderNumber === number;
     if (!isAsSeen) return { outcome: "conflict", orderNumber: row.orderNumber };
     await leaveOrder(tx, row);

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { listAccountKeys } from "#domains/orders/payments/own-accounts.ts";
 import { findTransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -7,8 +9,15 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { findBankColumns } from "./bank-columns-of.ts";
-import { readBankFile } from "./files/read-bank-file.ts";
-import { listKeys, listNumbers, type MatchedRow, matchRow } from "./internal/match-rows.ts";
+import { type BankRow, readBankFile } from "./files/read-bank-file.ts";
+import {
+  keepTellingKeys,
+  type Known,
+  listKeys,
+  listNumbers,
+  type MatchedRow,
+  matchRow,
+} from "./internal/match-rows.ts";
 import { sumRows } from "./internal/sum-rows.ts";
 import { bankBooked, bankFiles, bankRows } from "./internal/tables.server.ts";
 
@@ -37,14 +46,12 @@ export async function tryBankFile(
       await db.update(bankFiles).set({ state: "asking", headings, questions, problem: null }).where(open);
       return;
     }
-    const matched: MatchedRow[] = [];
-    const taken = new Map<string, number>();
+    const found: (Pick<Known, "orders"> & { row: BankRow; keys: string[] })[] = [];
+    const booked = new Set<string>();
     for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
       const rows = reading.rows.slice(from, from + rowsAtOnce);
-      const orders = await findTransferOrders(db, by, {
-        keys: rows.flatMap(listKeys),
-        numbers: rows.flatMap(listNumbers),
-      });
+      const keysOf = rows.map(listKeys);
+      const orders = await findTransferOrders(db, by, { keys: keysOf.flat(), numbers: rows.flatMap(listNumbers) });
       const known = await db
         .select({ digest: bankBooked.digest })
         .from(bankBooked)
@@ -54,13 +61,26 @@ export async function tryBankFile(
             rows.map(({ digest }) => digest),
           ),
         );
-      const booked = new Set(known.map(({ digest }) => digest));
-      matched.push(...rows.map((row) => matchRow(row, { orders, booked, taken })));
+      for (const { digest } of known) booked.add(digest);
+      const isKnown = (key: string) => orders.named.has(key) || orders.paid.has(key);
+      found.push(...rows.map((row, at) => ({ row, keys: keysOf[at]!.filter(isKnown), orders })));
     }
+    const telling = keepTellingKeys(
+      found.map(({ row: { day, again }, keys }) => ({ day, again, keys })),
+      listAccountKeys(await findShopSettings(db)),
+    );
+    const taken = new Map<string, number>();
+    const matched = found.map(({ row, orders }, at) => matchRow(row, { keys: telling[at]!, orders, booked, taken }));
     await runTransaction(db, async (tx) => {
       const stored = await tx
         .update(bankFiles)
-        .set({ state: "tried", problem: null, questions: null, totals: sumRows(matched), debits: reading.debits })
+        .set({
+          state: "tried",
+          problem: null,
+          questions: null,
+          totals: sumRows(matched, booked),
+          debits: reading.debits,
+        })
         .where(open)
         .returning({ id: bankFiles.id });
       if (stored.length > 0) await store(tx, fileId, matched);

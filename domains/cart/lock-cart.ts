@@ -20,8 +20,8 @@ export interface LockedCart extends Totals {
   accountId: string | null;
   /** The same value as `findCart` returns for the same goods. */
   fingerprint: string;
-  /** The shop's limits on the open orders of one shopper, and the transfers that it offers. */
-  settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "risk" | "phoneCodes">;
+  /** The shop's limits on the open orders of one shopper, the transfers that it offers, and their accounts. */
+  settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "accounts" | "risk" | "phoneCodes">;
   lines: { id: string; variant: ActiveVariant; quantity: number; unitPrice: Paisa; lineTotal: Paisa }[];
   /** The discount code, with what it takes off. */
   code: AppliedDiscountCode | null;

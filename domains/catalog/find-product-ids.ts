@@ -29,7 +29,7 @@ export async function findProductIdsByName(db: Database, names: string[]): Promi
 }
 
 /** Ids of the products with these slugs, by slug; unknown ones are left out. */
-export async function findProductIdsBySlug(db: Database, slugs: string[]): Promise<Map<string, string>> {
+export async function findProductIdsBySlug(db: ReadDatabase, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .select({ id: products.id, slug: products.slug })

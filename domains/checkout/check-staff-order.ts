@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countCodeUses } from "#domains/orders/customers/count-code-uses.ts";
 import { paymentMethodIds } from "#domains/orders/order.ts";
+import { isOwnAccount, ownAccountStaffMessage } from "#domains/orders/payments/own-accounts.ts";
 import { findPaymentMethod, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeDiscountCodeProblem, describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -22,11 +23,15 @@ export async function checkStaffOrder(
 ): Promise<Record<string, string>> {
   const errors = parseInput(staffOrderSchema, input).refusal?.errors ?? {};
   const method = paymentMethodIds.find((id) => id === input.payment);
-  const isOffered = !method || findPaymentMethod(method).isOffered(await findShopSettings(db));
+  const settings = await findShopSettings(db);
+  const isOffered = !method || findPaymentMethod(method).isOffered(settings);
+  const isAccount =
+    method && findPaymentMethod(method).asksReference && isOwnAccount(input.paymentReference ?? "", settings);
   const code = await findCodeError(db, input);
   return {
     ...errors,
     ...(!isOffered && { payment: withdrawnMethodMessage }),
+    ...(isAccount && { paymentReference: ownAccountStaffMessage }),
     ...(code !== null && { discountCode: code }),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { listEditableStacks } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
@@ -53,6 +54,13 @@ test("a line keeps what a unit had cost: by the batch that leaves first, else by
   expect(await costs(shop, await order(shop, stack.variantId))).toEqual(["600000"]);
   await shop.look(`update catalog_variants set cost = null where id = '${shaker}'`);
   expect(await costs(shop, await order(shop, stack.variantId))).toEqual([null]);
+
+  const { variantId: machine } = await shop.sells({ name: "Machine", onHand: 9 });
+  await shop.look(`update catalog_variants set price = 1500000000, cost = 1500000000 where id = '${machine}'`);
+  const gym = await shop.sellsStack({ name: "Gym", price: 15_000_000, parts: [{ variantId: machine, quantity: 2 }] });
+  expect(await costs(shop, await order(shop, gym.variantId)), "more than four bytes hold").toEqual(["3000000000"]);
+  const { rows } = await listEditableStacks(shop.db, staffWith("catalogue.edit"), { text: "gym", page: { limit: 5 } });
+  expect(rows).toMatchObject([{ apart: rupees(30_000_000), cost: rupees(30_000_000), units: 2 }]);
 
   await shop.look(`update catalog_variants set cost = 50000 where id = '${shaker}'`);
   expect(

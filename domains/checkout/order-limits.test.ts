@@ -11,7 +11,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
-import { cancelAsShopper } from "#test/shopper-commands.ts";
+import { cancelAsShopper, confirmAsShopper } from "#test/shopper-commands.ts";
 
 const limitTo = (shop: TestShop, orderLimits: Partial<OrderLimits>) =>
   saveShopSettings(shop.db, system, {
@@ -59,6 +59,18 @@ test("one phone, e-mail address or address has so many orders waiting to be conf
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 97]]));
 
   await moveOrder(shop.db, system, { order: first.outcome === "placed" ? first.orderId : "", to: "confirmed" });
+  expect(await buy(shop, { variantId })).toMatchObject({ outcome: "placed" });
+});
+
+test("a shopper's own word frees no place before the order is packed: the page that placed it can give it", async () => {
+  await using shop = await openShop();
+  await limitTo(shop, { unconfirmedByPhone: 1 });
+  const { variantId } = await shop.sells({ onHand: 100 });
+  const first = await buy(shop, { variantId });
+  if (first.outcome !== "placed") throw new Error(first.outcome);
+  expect(await confirmAsShopper(shop.db, first.orderId)).toMatchObject({ outcome: "done" });
+  expect(await buy(shop, { variantId })).toEqual({ outcome: "over-limit", limit: { kind: "unconfirmed" } });
+  await moveOrder(shop.db, system, { order: first.orderId, to: "packed" });
   expect(await buy(shop, { variantId })).toMatchObject({ outcome: "placed" });
 });
 

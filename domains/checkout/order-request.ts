@@ -95,6 +95,8 @@ export type PlacementOutcome =
   | { outcome: "blocked" }
   /** The owner has withdrawn this way to pay. */
   | { outcome: "payment-not-offered" }
+  /** The reference of the transfer is an account of the shop. */
+  | { outcome: "own-account" }
   /** The owner's rules take no cash for this order. */
   | { outcome: "cash-refused"; refusal: CashRefusal }
   /** No credit has this code, or nobody is logged in whose credit could be spent. */

@@ -3,12 +3,14 @@ import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { ownAccountStaffMessage } from "#domains/orders/payments/own-accounts.ts";
 import { staffChannels } from "#domains/orders/order.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
+import { checkStaffOrder } from "./check-staff-order.ts";
 import { placeOrder, placeStaffOrder } from "./place-order.ts";
 
 const typed = {
@@ -100,6 +102,12 @@ test("an order of staff is refused like a shopper's: with bad fields, an old tot
   expect(await placeStaffOrder(shop.db, by, { ...request, payment: "jazzcash" })).toEqual({
     outcome: "payment-not-offered",
   });
+  const accounts = { ...defaultShopSettings.accounts, easypaisa: { title: "Taqat", number: "0345 7654321", bank: "" } };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, accounts });
+  const transfer = { ...request, payment: "easypaisa" as const, paymentReference: "Easypaisa +92 345 7654321" };
+  expect(await placeStaffOrder(shop.db, by, transfer)).toEqual({ outcome: "own-account" });
+  expect(await checkStaffOrder(shop.db, by, transfer)).toEqual({ paymentReference: ownAccountStaffMessage });
+  expect(await checkStaffOrder(shop.db, by, { ...transfer, paymentReference: "TID 3457654321 99" })).toEqual({});
   const rival = await staffOrderOf(shop, variantId);
   expect((await placeStaffOrder(shop.db, by, { ...rival, channel: "phone" })).outcome).toBe("placed");
   expect((await placeStaffOrder(shop.db, by, request)).outcome).toBe("sold-out");

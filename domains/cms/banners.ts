@@ -25,9 +25,8 @@ export interface Banner {
   subline: string;
   callToAction: string;
   href: string;
-  /** CSS hex colours of the text and of the button. */
+  /** A CSS hex colour: the words are white or black, whichever is nearer. */
   ink: string;
-  accent: string;
 }
 
 /** The carousel holds at most this many. */
@@ -53,7 +52,6 @@ const editable = {
   callToAction: banners.callToAction,
   href: banners.href,
   ink: banners.ink,
-  accent: banners.accent,
   showFrom: banners.showFrom,
   showUntil: banners.showUntil,
   version: banners.version,
@@ -83,7 +81,6 @@ const bannerSchema = z
       .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
       .max(300, { error: "Shorten the path to 300 characters" }),
     ink: colour,
-    accent: colour,
     showFrom: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     showUntil: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     version: z.number().int().min(0).optional(),
@@ -170,7 +167,7 @@ export async function saveBanner(
         .update(banners)
         .set({ ...banner, version: version + 1 })
         .where(eq(banners.id, id));
-    else await tx.insert(banners).values({ ...banner, id, position: all.length });
+    else await tx.insert(banners).values({ ...banner, id, accent: "", position: all.length });
     await announceAt(tx, { kind: "banner", id }, [banner.showFrom, banner.showUntil]);
     await recordEvent(
       tx,
@@ -202,16 +199,17 @@ export async function deleteBanner(
   });
 }
 
-/** Puts all banners in this order. A list that is not that of the banners there are is a conflict. */
+/** Puts all banners in this order. It is a conflict where the banners are others than those, or stand in another order than was seen by now. */
 export async function arrangeBanners(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
   ids: string[],
+  { seen }: { seen: string[] },
 ): Promise<{ outcome: "arranged" } | { outcome: "conflict"; current: string[] }> {
   return runTransaction(db, async (tx) => {
     const current = (await lockBanners(tx)).map(({ id }) => id);
-    if (ids.length !== current.length || new Set([...ids, ...current]).size !== current.length)
-      return { outcome: "conflict", current };
+    const isWhole = ids.length === current.length && new Set([...ids, ...current]).size === current.length;
+    if (!isWhole || ![seen.join(), ids.join()].includes(current.join())) return { outcome: "conflict", current };
     await savePositions(tx, ids);
     await recordEvent(
       tx,

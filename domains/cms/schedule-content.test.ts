@@ -51,7 +51,6 @@ test("shoppers see neither drafts nor what is still to come, and what is due is 
     callToAction: "Shop",
     href: "/",
     ink: "#ffffff",
-    accent: "#d7ff3e",
   };
   const late = inHours(3);
   await saveBanner(db, editor, { ...banner, headline: "Over", showUntil: inHours(-1) });

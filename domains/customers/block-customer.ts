@@ -4,10 +4,11 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { mailboxKey } from "#kernel/email.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import type { CustomerKey } from "./customer-key.ts";
+import { type CustomerKey, withMailboxes } from "./customer-key.ts";
 import { blocks } from "./internal/tables.server.ts";
 
 /** The maximum length of the reason of a block, in characters. */
@@ -35,7 +36,7 @@ export interface Block extends CustomerKey {
 /** The condition that a row has one of these keys; there must be at least one. */
 const hasKey = (keys: CustomerKey[]) =>
   sql`(${blocks.kind}, ${blocks.value}) in (${sql.join(
-    keys.map(({ kind, value }) => sql`(${kind}, ${value})`),
+    withMailboxes(keys).map(({ kind, value }) => sql`(${kind}, ${value})`),
     sql`, `,
   )})`;
 
@@ -56,7 +57,7 @@ export async function blockCustomer(
   await runTransaction(db, async (tx) => {
     await tx
       .insert(blocks)
-      .values(keys.map((key) => ({ ...key, reason, authorId: by.accountId })))
+      .values(withMailboxes(keys).map((key) => ({ ...key, reason, authorId: by.accountId })))
       // Reason, name and time are those of the last block.
       .onConflictDoUpdate({
         target: [blocks.kind, blocks.value],
@@ -81,9 +82,17 @@ export async function findBlocks(db: Database, _by: Staff<"customers.read">, key
   return keys.length === 0 ? [] : db.select().from(blocks).where(hasKey(keys));
 }
 
-/** A condition for other modules' statements: whether a buyer is blocked. The expressions are the phone, the address in lower case, and the account's id or "". */
-export const isBlocked = ({ phone, email, account }: { phone: SQL; email: SQL; account: SQL }): SQL => sql`
-  exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('email', ${email}), ('account', ${account})))`;
+/** SQL expressions of a buyer: the phone, the e-mail address in lower case and its mailbox (`mailboxKey`), and the account's id or "". */
+interface BuyerSql {
+  phone: SQL;
+  email: SQL;
+  mailbox: SQL;
+  account: SQL;
+}
+
+/** A condition for other modules' statements: whether a buyer is blocked. */
+export const isBlocked = ({ phone, email, mailbox, account }: BuyerSql): SQL => sql`
+  exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('email', ${email}), ('email', ${mailbox}), ('account', ${account})))`;
 
 /** Whether a buyer is blocked, for what the shop itself would send. The phone in E.164, the address in any case. */
 export async function isBuyerBlocked(
@@ -91,8 +100,13 @@ export async function isBuyerBlocked(
   _by: SystemActor,
   { phone, email, accountId }: { phone: string; email: string; accountId: string | null },
 ): Promise<boolean> {
-  const keys = { phone: sql`${phone}`, email: sql`${email.toLowerCase()}`, account: sql`${accountId ?? ""}` };
-  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlocked(keys)} as blocked`);
+  const buyer = {
+    phone: sql`${phone}`,
+    email: sql`${email.toLowerCase()}`,
+    mailbox: sql`${mailboxKey(email)}`,
+    account: sql`${accountId ?? ""}`,
+  };
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlocked(buyer)} as blocked`);
   return rows[0]?.blocked ?? false;
 }
 

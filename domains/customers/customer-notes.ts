@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -5,9 +6,10 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import type { CustomerKey } from "./customer-key.ts";
+import { type CustomerKey, withMailboxes } from "./customer-key.ts";
 import { blocks, notes } from "./internal/tables.server.ts";
 
 /** The maximum length of a note, in characters. */
@@ -39,20 +41,25 @@ export async function addCustomerNote(
   by: Staff<"customers.edit">,
   key: CustomerKey,
   given: z.input<typeof noteSchema>,
-): Promise<{ outcome: "added" } | InvalidInput> {
+): Promise<{ outcome: "added" } | SavedOtherwise | InvalidInput> {
   const parsed = parseInput(noteSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { noteId: id, body } = parsed.input;
-  await runTransaction(db, async (tx) => {
+  return runTransaction(db, async (tx) => {
     const [added] = await tx
       .insert(notes)
       .values({ id, ...key, body, authorId: by.accountId })
       .onConflictDoNothing()
       .returning({ id: notes.id });
+    if (!added) {
+      const { kind, value } = notes;
+      const [known] = await tx.select({ kind, value, body: notes.body }).from(notes).where(eq(notes.id, id));
+      return { outcome: isDeepStrictEqual(known, { ...key, body }) ? "added" : "saved-otherwise" };
+    }
     const subjectId = key.kind === "account" ? key.value : null;
-    if (added) await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+    await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+    return { outcome: "added" };
   });
-  return { outcome: "added" };
 }
 
 /** The notes about a customer with these keys, newest first, at most 100. */
@@ -74,6 +81,6 @@ export async function listCustomerNotes(
 /** Deletes what is noted about customers, and their blocks, in the transaction that forgets them. */
 export async function forgetKeys(tx: Transaction, keys: CustomerKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const given = sql`(select kind, value from json_to_recordset(${JSON.stringify(keys)}::json) as given(kind text, value text))`;
+  const given = sql`(select kind, value from json_to_recordset(${JSON.stringify(withMailboxes(keys))}::json) as given(kind text, value text))`;
   for (const table of [notes, blocks]) await tx.delete(table).where(sql`(${table.kind}, ${table.value}) in ${given}`);
 }

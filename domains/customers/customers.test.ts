@@ -110,6 +110,8 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
   for (const [change, session] of [
     [{ ...other, phone: "+923011111111" }],
     [{ ...other, email: "FRAUD@example.com" }],
+    // A tag behind the name reaches the same mailbox.
+    [{ ...other, email: "fraud+2@example.com" }],
     [other, token],
   ] as const)
     expect(await order(shop, variantId, change, session), JSON.stringify(change)).toEqual({ outcome: "blocked" });
@@ -141,6 +143,9 @@ test("staff note, sign out, hand out the data and delete the account of a custom
   const key = { kind: "account", value: account.id } as const;
   const noteId = newId();
   for (const _ of [1, 2]) await addCustomerNote(shop.db, by, key, { noteId, body: "Wants\r\nmornings" });
+  expect(await addCustomerNote(shop.db, by, key, { noteId, body: "Wants evenings" })).toEqual({
+    outcome: "saved-otherwise",
+  });
   expect(await addCustomerNote(shop.db, by, key, { noteId: newId(), body: "" })).toMatchObject({ outcome: "invalid" });
   expect((await listCustomerNotes(shop.db, by, [key])).map(({ body }) => body)).toEqual(["Wants\nmornings"]);
   await shop.pool.query("update accounts_accounts set verified_phone = '+923001234567' where id = $1", [account.id]);

@@ -172,6 +172,8 @@ export interface DomainEvents {
   "product-import.started": Record<string, never>;
   "product-import.applied": Record<string, never>;
   "product-import.cancelled": Record<string, never>;
+  /** Its file and its rows were deleted, because they were kept long enough. */
+  "product-import.file-deleted": Record<string, never>;
   /** A courier's file was sent, booked or given up, or what was booked of it was taken back. */
   "payout.sent": Record<string, never>;
   "payout.booked": Record<string, never>;
@@ -221,7 +223,7 @@ export interface DomainEvents {
   /** A count of the stock was booked; its variants have events of their own. */
   "stock-count.booked": Record<string, never>;
   "stock-count.discarded": Record<string, never>;
-  /** All users and orders were handed out to a staff member. */
+  /** All users and orders were handed out to a staff member, or written into a file. */
   "shop.exported": Record<string, never>;
   /**
    * The available units of a variant changed. `productIds` are the products that sell it, stacks included, where

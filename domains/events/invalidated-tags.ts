@@ -127,6 +127,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "product-import.started": () => [],
   "product-import.applied": () => [],
   "product-import.cancelled": () => [],
+  "product-import.file-deleted": () => [],
   "redirect.changed": () => [cacheTags.redirects],
   "bank-file.sent": () => [],
   "bank-file.row-matched": () => [],

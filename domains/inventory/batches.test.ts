@@ -82,7 +82,7 @@ test("a cancelled parcel goes back into its batches and can be sold at once; so 
   const { shop, variantId } = open;
   await open.sell(5);
   await runTransaction(shop.db, async (tx) => {
-    await unpackStock(tx, keeper, [{ variantId, quantity: 5 }], order);
+    await unpackStock(tx, keeper, [{ items: [{ variantId, quantity: 5 }], reference: order }]);
     await commitStock(tx, guest, [{ variantId, quantity: 2 }]);
     await releaseStock(tx, guest, [{ variantId, quantity: 2 }], order);
   });
@@ -98,7 +98,9 @@ test("returned goods come back to their batches and are not for sale until someb
   await using open = await openStockedShop();
   const { shop, variantId } = open;
   await open.sell(5);
-  await runTransaction(shop.db, (tx) => returnStock(tx, keeper, [{ variantId, quantity: 4 }], order));
+  await runTransaction(shop.db, (tx) =>
+    returnStock(tx, keeper, [{ items: [{ variantId, quantity: 4 }], reference: order }]),
+  );
   const { batches, ...level } = await levelOf(shop, variantId);
   expect(level).toMatchObject({ onHand: 11, unavailable: 4, available: 7 });
   expect(batches.map(({ onHand, unavailable }) => [onHand, unavailable])).toEqual([
@@ -235,7 +237,7 @@ test("goods of a deleted product are packed, freed and returned without an error
   await runTransaction(shop.db, async (tx) => {
     expect(await packStock(tx, keeper, items, order)).toEqual({ outcome: "packed", batches: [] });
     await releaseStock(tx, keeper, items, order);
-    await returnStock(tx, keeper, items, order);
+    await returnStock(tx, keeper, [{ items, reference: order }]);
   });
   expect(await listStockMovements(shop.db, keeper, { variantId })).toHaveLength(3);
 });

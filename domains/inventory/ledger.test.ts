@@ -48,7 +48,7 @@ async function step(shop: TestShop, sale: Sale, to: "pack" | "cancel" | "return"
       await releaseStock(tx, guest, items, reference);
       sale.state = "over";
     } else if (state === "packed") {
-      await (to === "cancel" ? unpackStock : returnStock)(tx, system, items, reference);
+      await (to === "cancel" ? unpackStock : returnStock)(tx, system, [{ items, reference }]);
       sale.state = "over";
     }
   });

@@ -38,17 +38,31 @@ export async function releaseStock(
   );
 }
 
+/** Units of one parcel. The reference is that of `packStock`. */
+export interface ParcelUnits {
+  items: StockQuantity[];
+  reference: StockReference;
+}
+
+/** Puts packed units back that never left, because their parcels were cancelled: into their batches, available at once. */
+export async function unpackStock(tx: Transaction, by: Actor, parcels: readonly ParcelUnits[]): Promise<void> {
+  await bringBack(tx, by, { parcels, reason: "cancelled" });
+}
+
 /**
- * Puts packed units back that never left, because the parcel was cancelled: into their batches, available at once. The
- * reference is that of `packStock`.
+ * For an order that is cancelled: frees the units that are not packed, and puts those back that are. Levels are locked together, because two
+ * locks one after the other could meet those of another order that wait for them.
  */
-export async function unpackStock(
+export async function cancelStock(
   tx: Transaction,
   by: Actor,
-  items: StockQuantity[],
-  reference: StockReference,
+  { orderId, unpacked, parcels }: { orderId: string; unpacked: StockQuantity[]; parcels: readonly ParcelUnits[] },
 ): Promise<void> {
-  await bringBack(tx, by, { items, reference, reason: "cancelled" });
+  const packed = parcels.flatMap(({ items }) => items);
+  if (unpacked.length > 0 && packed.length > 0)
+    await lockLevels(tx, [...new Set([...unpacked, ...packed].map(({ variantId }) => variantId))]);
+  await releaseStock(tx, by, unpacked, { type: "order", id: orderId });
+  await unpackStock(tx, by, parcels);
 }
 
 /** Units of a batch that came back. */
@@ -60,16 +74,15 @@ export interface ReturnedUnits {
 
 /**
  * Takes goods back that a shopper refused or returned. They are unavailable until somebody has looked at them: see
- * `restockReturned` and `writeOffStock`. The reference is that of `packStock`. Returns the batches that they are in; units of a
- * variant without stock records are left out.
+ * `restockReturned` and `writeOffStock`. Returns the batches that they are in, with their parcel's reference; units of a
+ * variant without stock records are left out. However many parcels they were in, it sends as many statements.
  */
 export function returnStock(
   tx: Transaction,
   by: Actor,
-  items: StockQuantity[],
-  reference: StockReference,
-): Promise<ReturnedUnits[]> {
-  return bringBack(tx, by, { items, reference, reason: "returned" });
+  parcels: readonly ParcelUnits[],
+): Promise<(ReturnedUnits & { reference: StockReference })[]> {
+  return bringBack(tx, by, { parcels, reason: "returned" });
 }
 
 /** In which batches these units are, which were the last to come back under this reference. */
@@ -95,55 +108,62 @@ export async function findLastReturned(
 }
 
 interface Return {
-  items: StockQuantity[];
-  reference: StockReference;
+  parcels: readonly ParcelUnits[];
   reason: Extract<MovementReason, "cancelled" | "returned">;
 }
 
 /** Into the batches from which the units were sold; into the batch without a number when nothing says which these were. */
-async function bringBack(tx: Transaction, by: Actor, { items, reference, reason }: Return): Promise<ReturnedUnits[]> {
-  const units = sumQuantities(items);
-  const before = await lockLevels(tx, [...units.keys()]);
-  const known = [...units].filter(([variantId]) => before.has(variantId));
-  if (known.length === 0) return [];
-  const sold = await readSold(tx, { reference, variantIds: known.map(([variantId]) => variantId) });
-
-  const returned: { variantId: string; batchId: string | null; quantity: number }[] = known.flatMap(
-    ([variantId, quantity]) => {
-      let left = quantity;
-      const known = (sold.get(variantId) ?? []).flatMap((batch) => {
-        const back = Math.min(left, batch.units);
-        left -= back;
-        return back > 0 ? [{ variantId, batchId: batch.batchId, quantity: back }] : [];
-      });
-      return left > 0 ? [...known, { variantId, batchId: null, quantity: left }] : known;
-    },
+async function bringBack(tx: Transaction, by: Actor, { parcels, reason }: Return) {
+  const wanted = parcels.flatMap(({ items, reference }) =>
+    [...sumQuantities(items)].map(([variantId, quantity]) => ({ variantId, quantity, reference })),
   );
+  if (wanted.length === 0) return [];
+  const before = await lockLevels(tx, [...new Set(wanted.map(({ variantId }) => variantId))]);
+  const known = wanted.filter(({ variantId }) => before.has(variantId));
+  if (known.length === 0) return [];
+  const sold = await readSold(tx, known);
+
+  const returned = known.flatMap(({ variantId, quantity, reference }) => {
+    let left = quantity;
+    const homes = (sold.get(toKey(variantId, reference)) ?? []).flatMap(({ batchId, units }) => {
+      const back = Math.min(left, units);
+      left -= back;
+      return back > 0 ? [{ variantId, batchId: batchId as string | null, quantity: back, reference }] : [];
+    });
+    return left > 0 ? [...homes, { variantId, batchId: null, quantity: left, reference }] : homes;
+  });
   const homeless = returned.filter(({ batchId }) => batchId === null);
   const ids = await findOrCreateBatches(
     tx,
     homeless.map(({ variantId }) => ({ variantId, batchNumber: null, expiresOn: null, unitCost: null })),
   );
-  const changes = returned.map((entry): BatchChange => ({
-    variantId: entry.variantId,
-    batchId: entry.batchId ?? ids[homeless.indexOf(entry)]!,
-    onHand: entry.quantity,
-    unavailable: reason === "returned" ? entry.quantity : 0,
+  const housed = returned.map((entry) => ({ ...entry, batchId: entry.batchId ?? ids[homeless.indexOf(entry)]! }));
+  const changes = housed.map(({ variantId, batchId, quantity, reference }): BatchChange => ({
+    variantId,
+    batchId,
+    onHand: quantity,
+    unavailable: reason === "returned" ? quantity : 0,
     committed: 0,
+    reference,
   }));
-  await applyChanges(tx, by, { before, changes, cause: { reason, reference } });
-  return changes.map(({ variantId, batchId, onHand }) => ({ variantId, batchId, quantity: onHand }));
+  await applyChanges(tx, by, { before, changes, cause: { reason } });
+  return housed;
 }
 
-/** Units of each batch that were sold under this reference and have not come back. */
-async function readSold(
-  tx: Transaction,
-  { reference, variantIds }: { reference: StockReference; variantIds: string[] },
-): Promise<Map<string, { batchId: string; units: number }[]>> {
-  const { rows } = await tx.execute<{ variantId: string; batchId: string; units: number }>(sql`
-    select ${movements.variantId} as "variantId", ${batches.id} as "batchId", -sum(${movements.quantity})::int as units
-    from ${movements} join ${batches} on ${batches.id} = ${movements.batchId}
-    where ${movements.referenceId} = ${reference.id} and ${movements.referenceType} = ${reference.type} and ${movements.variantId} = any(${sql.param(variantIds)}::uuid[])
-    group by ${movements.variantId}, ${batches.id} having sum(${movements.quantity}) < 0 order by ${batches.expiresOn} nulls last, ${batches.id}`);
-  return Map.groupBy(rows, ({ variantId }) => variantId);
+const toKey = (variantId: string, { type, id }: StockReference) => `${variantId} ${type} ${id}`;
+
+type Sold = { variantId: string; batchId: string; units: number } & Pick<StockReference, "type" | "id">;
+
+/** Units of each batch that were sold under these references and have not come back, by variant and reference. */
+async function readSold(tx: Transaction, known: readonly { variantId: string; reference: StockReference }[]) {
+  const variantIds = known.map(({ variantId }) => variantId);
+  const types = known.map(({ reference }) => reference.type);
+  const ids = known.map(({ reference }) => reference.id);
+  const { rows } = await tx.execute<Sold>(sql`
+    select ${movements.variantId} as "variantId", ${movements.referenceType} as type, ${movements.referenceId} as id, ${batches.id} as "batchId", -sum(${movements.quantity})::int as units
+    from unnest(${sql.param(variantIds)}::uuid[], ${sql.param(types)}::text[], ${sql.param(ids)}::text[]) as sale(variant_id, type, id)
+      join ${movements} on ${movements.referenceId} = sale.id and ${movements.referenceType} = sale.type and ${movements.variantId} = sale.variant_id
+      join ${batches} on ${batches.id} = ${movements.batchId}
+    group by 1, 2, 3, ${batches.id} having sum(${movements.quantity}) < 0 order by ${batches.expiresOn} nulls last, ${batches.id}`);
+  return Map.groupBy(rows, (row) => toKey(row.variantId, row));
 }

@@ -16,5 +16,5 @@ const selectUnitCost = (id: SQL): SQL => sql`coalesce((
  * each place that names it.
  */
 export const selectTakesCost = (takes: SQL): SQL => sql`(
-    select case when count(cost) = count(*) then sum(cost * quantity) end
+    select case when count(cost) = count(*) then sum(cost::bigint * quantity)::bigint end
     from (select ${selectUnitCost(sql`part."variantId"`)} as cost, part.quantity from jsonb_to_recordset(${takes}) as part("variantId" uuid, quantity int) offset 0) as part)`;

@@ -203,7 +203,9 @@ test("what to order again follows from what was sold and did not come back, and 
   await receiveStock(shop.db, keeper, [{ variantId: fast.variantId, quantity: 30, unitCost: 100_000 }]);
   await sell(shop, fast.variantId, 20, "sold");
   await runTransaction(shop.db, (tx) =>
-    returnStock(tx, system, [{ variantId: fast.variantId, quantity: 2 }], { type: "shipment", id: "sold" }),
+    returnStock(tx, system, [
+      { items: [{ variantId: fast.variantId, quantity: 2 }], reference: { type: "shipment", id: "sold" } },
+    ]),
   );
   await sell(shop, slow.variantId, 1, "slow");
   await refreshSoldUnits(shop.db);

@@ -4,9 +4,10 @@ import { deleteAccountRows } from "#domains/accounts/delete-account-rows.ts";
 import { isOnlyOwner, lockAccount } from "#domains/accounts/find-account.ts";
 import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
 import { lockCarts } from "#domains/cart/lock-cart.ts";
-import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
+import { deleteMailsOfAccount, eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { deleteMessagesFrom } from "#domains/support/delete-messages.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
 import { forgetAccountMessages } from "#domains/messaging/preferences/opt-in.ts";
 import { forgetAccountCredit } from "#domains/store-credit/forget-account-credit.ts";
@@ -32,8 +33,8 @@ export type DeletionOutcome =
   | { outcome: "only-owner" };
 
 /**
- * Deletes an account after checking its password: profile, sessions, addresses, wishlist, carts, and queued mails to
- * its verified address. What is left of its store credit expires; the ledger keeps its amounts. Its orders stay without the account, and are anonymised once they are finished. All of this
+ * Deletes an account after checking its password: profile, sessions, addresses, wishlist, carts, and, where its address is
+ * verified, queued mails to it and the messages that were written from it. What is left of its store credit expires; the ledger keeps its amounts. Its orders stay without the account, and are anonymised once they are finished. All of this
  * happens in one transaction.
  */
 export async function deleteAccount(
@@ -80,7 +81,10 @@ async function deleteLocked(tx: Transaction, account: Account, terms: { returnDa
   await deleteMailsOfAccount(tx, account);
   await forgetAccountMessages(tx, account.id);
   await forgetKeys(tx, [{ kind: "account", value: account.id }]);
-  if (account.verified) await deleteAlerts(tx, account.email);
+  if (account.verified) {
+    await deleteAlerts(tx, account.email);
+    await eraseMailsAbout(tx, await deleteMessagesFrom(tx, account.email));
+  }
   // Foreign keys delete carts, addresses and the wishlist with the account's row.
   await deleteAccountRows(tx, account);
 }

@@ -113,6 +113,7 @@ test("a customer is handed what the shop keeps about them, and not what staff th
     transfers: [{ order: 10_001, reference: word, answer: "sent", words: word }],
     calls: [{ order: 10_001, by: "phone", result: "no-answer" }],
     verified_phones: [{ order: 10_001, phone: phone }],
+    messages: [{ message: word, answers: [{ answer: word }], follow_ups: [{ message: word }] }],
     stock_alerts: [{ product: expect.any(String) as string }],
     stock_alerts_in_browsers: [{ address: expect.stringContaining(word) as string }],
     browsers_with_news: [{ order_id: order, address: expect.stringContaining(word) as string }],

@@ -112,13 +112,15 @@ test("of a deleted account nothing is left anywhere but its order under way, whi
   expect(await join(shop)).toMatchObject({ account: { verified: false } });
 });
 
-test("nothing of anybody else goes with it: accounts, carts, orders, alerts of an address that was never shown to be theirs", async () => {
+test("nothing of anybody else goes with it: accounts, carts, orders, alerts and messages of an address that was never shown to be theirs", async () => {
   await using shop = await openShop();
   const [mallory, victim] = [await join(shop, "mallory@example.com"), await join(shop, "victim@example.com")];
   const { secret, variantId, orderId } = await liveIn(shop, victim);
   await shop.db.execute(
     sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, 'mallory@example.com')`,
   );
+  for (const email of ["mallory@example.com", "victim@example.com"])
+    await createMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body: "A word" });
   const before = await everything(shop);
 
   expect(await deleteAccount(shop.db, { accountId: mallory.account.id, password })).toEqual({ outcome: "deleted" });
@@ -128,6 +130,10 @@ test("nothing of anybody else goes with it: accounts, carts, orders, alerts of a
     expect(after.split(mine).length, mine).toBe(before.split(mine).length);
   // The person who registered the account had not verified the address.
   expect(await shop.look("select email from wishlist_stock_alerts order by 1")).toEqual([
+    { email: "mallory@example.com" },
+    { email: "victim@example.com" },
+  ]);
+  expect(await shop.look("select email from content_messages order by 1")).toEqual([
     { email: "mallory@example.com" },
     { email: "victim@example.com" },
   ]);

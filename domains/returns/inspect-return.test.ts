@@ -93,16 +93,17 @@ test("a decision that is refused books no piece, and all that is wrong with it i
   expect(payments.at(-1)!.amount).toBe(refund! - 5);
 });
 
-test("to receive a return and to decide on its pieces takes as many statements for many lines as for one", async () => {
+test("to receive a return and to decide on its pieces takes as many statements for many lines and parcels as for one", async () => {
   const shop = await openTestShop();
-  const statementsFor = async (lines: number) => {
-    const goods = [];
-    for (let at = 0; at < lines; at += 1) goods.push(await shop.sells({ name: "Belt" }));
+  const statementsFor = async (lines: number, parcels = 1) => {
+    const goods: { variantId: string }[] = [];
+    for (let at = 0; at < lines; at += 1) goods.push(await shop.sells({ name: "Belt", onHand: 40 }));
     const order = await deliverOrder(
       shop,
-      goods.map((each) => ({ ...each, quantity: 2 })),
+      goods.map((each) => ({ ...each, quantity: 2 * parcels })),
+      { parcels: Array.from({ length: parcels }, () => goods.map((_, position) => ({ position, quantity: 2 }))) },
     );
-    const all = goods.map((_, position) => ({ position, quantity: 2 }));
+    const all = goods.map((_, position) => ({ position, quantity: 2 * parcels }));
     const returnId = await requestRefund(shop, order, all);
     await answerReturn(shop.db, support, { returnId, version: 1, to: "approved", words: "" });
     const came = { returnId, version: 2, lines: all };
@@ -122,5 +123,7 @@ test("to receive a return and to decide on its pieces takes as many statements f
     );
     return [received.length, inspected.length];
   };
-  expect(await statementsFor(4)).toEqual(await statementsFor(1));
+  const ofOne = await statementsFor(1);
+  expect(await statementsFor(4)).toEqual(ofOne);
+  expect(await statementsFor(1, 3)).toEqual(ofOne);
 });

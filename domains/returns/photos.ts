@@ -24,7 +24,7 @@ export type PhotoOutcome = { outcome: "stored" } | { outcome: "too-many" | "clos
 
 /**
  * Stores a photo for a return that is being asked for, encoded anew, so that a form that is refused does not lose it. The caller
- * has opened the order. The same photo again is one photo of the return. "closed" once the return was asked for.
+ * has opened the order. The same photo again is one photo of the return. "closed" for another one once the return was asked for.
  */
 export async function addReturnPhoto(
   db: Database,
@@ -42,8 +42,6 @@ export async function addReturnPhoto(
   const stored = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
     await lockByName(tx, "return photos", orderId);
-    const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.id, returnId));
-    if (known) return "closed" as const;
     const [counted] = await tx
       .select({
         all: count(),
@@ -53,6 +51,7 @@ export async function addReturnPhoto(
       .from(returnPhotos)
       .where(eq(returnPhotos.orderId, orderId));
     if (counted?.same) return "known" as const;
+    if (await isRequested(tx, returnId)) return "closed" as const;
     if ((counted?.own ?? 0) >= maxReturnPhotos || (counted?.all ?? 0) >= maxPerOrder) return "too-many" as const;
     await tx
       .insert(returnPhotos)
@@ -63,13 +62,18 @@ export async function addReturnPhoto(
   return { outcome: stored === "known" ? "stored" : stored };
 }
 
-/** Removes a photo of a return that is not asked for yet. */
+async function isRequested(db: Database, returnId: string): Promise<boolean> {
+  const [known] = await db.select({ id: returns.id }).from(returns).where(eq(returns.id, returnId));
+  return known !== undefined;
+}
+
+/** Removes a photo of a return that is not asked for yet. "closed" once it was. */
 export async function removeReturnPhoto(
   db: Database,
   storage: FileStorage,
   { orderId, returnId, photoId }: { orderId: string; returnId: string; photoId: string },
-): Promise<void> {
-  if (!isId(photoId) || !isId(returnId)) return;
+): Promise<"removed" | "closed"> {
+  if (!isId(photoId) || !isId(returnId)) return "removed";
   const removed = await db
     .delete(returnPhotos)
     .where(
@@ -82,6 +86,7 @@ export async function removeReturnPhoto(
     )
     .returning({ fileKey: returnPhotos.fileKey });
   for (const { fileKey } of removed) await discardFile(storage, fileKey);
+  return removed.length === 0 && (await isRequested(db, returnId)) ? "closed" : "removed";
 }
 
 /** The ids of the photos of a return of this order, the first one first. */

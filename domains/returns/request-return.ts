@@ -1,4 +1,5 @@
-import { and, count, eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { lockReturnableOrder } from "#domains/orders/coming-back/returnable-order.ts";
@@ -8,7 +9,8 @@ import { cleanText } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { returnReasons } from "#kernel/return-policy.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chooseSwaps } from "./choose-swaps.ts";
 import { judgeLines, type ReturnRules } from "./find-returnable.ts";
@@ -48,6 +50,7 @@ export type RequestOutcome =
   | { outcome: "requested"; returnId: string; number: number }
   | { outcome: "not-found" }
   | { outcome: "too-many" }
+  | SavedOtherwise
   | InvalidInput;
 
 /**
@@ -68,14 +71,12 @@ export async function requestReturn(
   return runTransaction(db, async (tx): Promise<RequestOutcome> => {
     const order = await lockReturnableOrder(tx, by, { orderId, accessToken });
     if (!order) return { outcome: "not-found" };
-    const [known] = await tx
-      .select({ orderId: returns.orderId, number: returns.number })
-      .from(returns)
-      .where(eq(returns.id, returnId));
+    const known = await findRequested(tx, returnId);
+    if (known && known.orderId !== order.id) return { outcome: "not-found" };
     if (known)
-      return known.orderId === order.id
+      return isDeepStrictEqual(known.requested, { outcome, note, lines: byPosition(lines) })
         ? { outcome: "requested", returnId, number: known.number }
-        : { outcome: "not-found" };
+        : { outcome: "saved-otherwise" };
     const [counted] = await tx.select({ all: count() }).from(returns).where(eq(returns.orderId, order.id));
     if ((counted?.all ?? 0) >= maxReturns) return { outcome: "too-many" };
 
@@ -121,4 +122,24 @@ export async function requestReturn(
     });
     return { outcome: "requested", returnId, number: added!.number };
   });
+}
+
+const byPosition = <Line extends { position: number }>(lines: Line[]) =>
+  lines.toSorted((one, other) => one.position - other.position);
+
+/** What was asked for under this id; null when nothing was. */
+async function findRequested(tx: Transaction, returnId: string) {
+  const [known] = await tx
+    .select({ number: returns.number, orderId: returns.orderId, outcome: returns.outcome, note: returns.note })
+    .from(returns)
+    .where(eq(returns.id, returnId));
+  if (!known) return null;
+  const { position, quantity, reason, swapFor } = returnLines;
+  const lines = await tx
+    .select({ position, quantity, reason, swapFor })
+    .from(returnLines)
+    .where(eq(returnLines.returnId, returnId))
+    .orderBy(asc(position));
+  const { number, orderId, ...requested } = known;
+  return { number, orderId, requested: { ...requested, lines } };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -5,10 +6,11 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { maxCreditAmount, maxCreditReason } from "./credit.ts";
-import { findEntryBalance, findLockedBalance } from "./internal/find-balances.ts";
+import { findLockedBalance, findWrittenEntry } from "./internal/find-balances.ts";
 import { writeEntry } from "./internal/write-entry.ts";
 
 /** What staff write beside an entry of their own. */
@@ -36,6 +38,7 @@ export type CorrectionOutcome =
   | { outcome: "not-found" }
   /** Less is left than the correction takes. */
   | { outcome: "more-than-left"; balance: Paisa }
+  | SavedOtherwise
   | InvalidInput;
 
 /** Corrects a credit by an amount, with a reason. */
@@ -50,8 +53,12 @@ export async function correctCredit(
   return runTransaction(db, async (tx) => {
     const left = await findLockedBalance(tx, creditId);
     if (left === null) return { outcome: "not-found" };
-    const written = await findEntryBalance(tx, entryId);
-    if (written !== null) return { outcome: "done", balance: written };
+    const known = await findWrittenEntry(tx, entryId);
+    if (known) {
+      const { balance, written } = known;
+      const given = { ...written, creditId, kind: "corrected", amount, reason };
+      return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "saved-otherwise" };
+    }
     const entry = { kind: "corrected" as const, amount: paisa(amount), reason, id: entryId };
     const changed = await writeEntry(tx, by, creditId, entry);
     if (!changed) return { outcome: "more-than-left", balance: left };

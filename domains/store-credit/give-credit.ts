@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reasonField } from "./correct-credit.ts";
 import { maxCreditAmount } from "./credit.ts";
-import { findEntryBalance } from "./internal/find-balances.ts";
+import { findWrittenEntry } from "./internal/find-balances.ts";
 import { issueCredit } from "./issue-credit.ts";
 
 const giftSchema = z.object({
@@ -28,14 +30,18 @@ export async function giveCredit(
   db: Database,
   by: Staff<"payments.reconcile">,
   input: z.input<typeof giftSchema>,
-): Promise<{ outcome: "done"; balance: Paisa } | InvalidInput> {
+): Promise<{ outcome: "done"; balance: Paisa } | SavedOtherwise | InvalidInput> {
   const parsed = parseInput(giftSchema, input);
   if (parsed.refusal) return parsed.refusal;
   const { accountId, entryId, amount, reason } = parsed.input;
   return retryOnDuplicate(() =>
     runTransaction(db, async (tx) => {
-      const known = await findEntryBalance(tx, entryId);
-      if (known !== null) return { outcome: "done", balance: known };
+      const known = await findWrittenEntry(tx, entryId);
+      if (known) {
+        const { balance, written } = known;
+        const given = { ...written, accountId, kind: "issued", amount, reason };
+        return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "saved-otherwise" };
+      }
       const owner = { accountId };
       const { balance } = await issueCredit(tx, by, { owner, amount: paisa(amount), reason, id: entryId });
       return { outcome: "done", balance };

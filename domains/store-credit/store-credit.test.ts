@@ -20,6 +20,7 @@ import { buyer, orderFor } from "#test/order-requests.ts";
 import { register } from "#test/register.ts";
 import { correctCredit } from "./correct-credit.ts";
 import type { CreditOwner } from "./credit.ts";
+import { giveCredit } from "./give-credit.ts";
 import { issueCredit } from "./issue-credit.ts";
 import { findCredit } from "./spend-credit.ts";
 
@@ -223,6 +224,15 @@ test("staff correct credit with a reason, once for each form, and never below ze
     { outcome: "done", balance: 6_000 },
     { outcome: "done", balance: 6_000 },
   ]);
+  for (const change of [{ amount: -3_000 }, { amount: -4_000, reason: "Booked thrice" }])
+    expect(await correct(change)).toEqual({ outcome: "saved-otherwise" });
+  const gift = { accountId, entryId: newId(), amount: 500, reason: "It came late" };
+  for (const _ of [1, 2])
+    expect(await giveCredit(shop.db, bookkeeper, gift)).toEqual({ outcome: "done", balance: 6_500 });
+  for (const change of [{ amount: 5_000 }, { reason: "It was damaged" }, { entryId }])
+    expect(await giveCredit(shop.db, bookkeeper, { ...gift, ...change })).toEqual({ outcome: "saved-otherwise" });
+  expect(await correct({ ...gift })).toEqual({ outcome: "saved-otherwise" });
+  expect(await leftOf(shop, accountId)).toBe(6_500);
   expect(await shop.look("select before, after from audit_entries where action = 'store-credit.corrected'")).toEqual([
     { before: { balance: 10_000 }, after: { balance: 6_000 } },
   ]);

@@ -22,13 +22,19 @@ const contact = {
 
 test("a message is answered by mail once, noted, and found by its writer; a second answer that did not see the first is not sent", async () => {
   await using shop = await openShop();
-  const [{ id }, other] = [
+  const [{ id }, stranger] = [
     await createMessage(shop.db, contact),
     await createMessage(shop.db, { ...contact, email: "other@example.com", phone: null }),
   ];
   const replyId = newId();
   const answer = { messageId: id, replyId, body: "  Yes, <b>it</b> is.\r\nAll of it. ", seenWords: 0 };
   for (const _ of [1, 2]) expect(await answerMessage(shop.db, by, answer)).toEqual({ outcome: "saved" });
+  const other = { ...answer, body: "Yes, and vegan." };
+  expect(await answerMessage(shop.db, by, other)).toEqual({ outcome: "saved-otherwise" });
+  expect(await noteMessage(shop.db, by, answer)).toEqual({ outcome: "saved-otherwise" });
+  expect(await answerMessage(shop.db, by, { ...answer, messageId: stranger.id })).toEqual({
+    outcome: "saved-otherwise",
+  });
   expect(await answerMessage(shop.db, by, { ...answer, replyId: newId() })).toEqual({ outcome: "written-meanwhile" });
   expect(await noteMessage(shop.db, by, { messageId: id, replyId: newId(), body: "Asked before" })).toEqual({
     outcome: "saved",
@@ -64,15 +70,15 @@ test("a message is answered by mail once, noted, and found by its writer; a seco
   ]);
   const ids = async (filter: Partial<Parameters<typeof listMessages>[2]>) =>
     (await listMessages(shop.db, by, { page: { limit: 10 }, ...filter })).rows.map((message) => message.id);
-  expect(await ids({})).toEqual([other.id, id]);
-  expect(await ids({ state: "open" })).toEqual([other.id]);
+  expect(await ids({})).toEqual([stranger.id, id]);
+  expect(await ids({ state: "open" })).toEqual([stranger.id]);
   expect(await ids({ text: "BILAL@example.com" })).toEqual([id]);
   expect(await ids({ text: "0300 1234567" })).toEqual([id]);
   expect(await ids({ text: "nobody" })).toEqual([]);
-  expect(await ids({ text: "alal BILAL" })).toEqual([other.id, id]);
+  expect(await ids({ text: "alal BILAL" })).toEqual([stranger.id, id]);
   const page = (sort: "newest" | "oldest" | "waiting", after: string) => ids({ sort, page: { after, limit: 10 } });
-  expect([await page("newest", other.id), await page("oldest", id)]).toEqual([[id], [other.id]]);
-  expect(await page("waiting", `open~${other.id}`)).toEqual([id]);
+  expect([await page("newest", stranger.id), await page("oldest", id)]).toEqual([[id], [stranger.id]]);
+  expect(await page("waiting", `open~${stranger.id}`)).toEqual([id]);
 });
 
 test("a message is taken, closed and opened again, each audited; what is empty, too long or about no message is refused", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -5,6 +6,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
@@ -29,6 +31,7 @@ export type ReplyOutcome =
   /** Somebody else answered, or the writer wrote again, while this was being written; nothing was sent. */
   | { outcome: "written-meanwhile" }
   | { outcome: "too-many" }
+  | SavedOtherwise
   | InvalidInput;
 
 /**
@@ -72,14 +75,14 @@ async function saveReply(
       .where(eq(messages.id, messageId))
       .for("update");
     if (!message || (kind === "answer" && message.email === "")) return { outcome: "not-found" };
-    const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
-    if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
-    const [held] = await tx
-      .select({ all: count(), words: sql<number>`(count(*) filter (where ${replies.kind} <> 'note'))::int` })
+    const [known] = await tx
+      .select({ messageId: replies.messageId, kind: replies.kind, body: replies.body })
       .from(replies)
-      .where(eq(replies.messageId, messageId));
-    if ((held?.all ?? 0) >= maxReplies) return { outcome: "too-many" };
-    if (kind === "answer" && seenWords !== undefined && held?.words !== seenWords)
+      .where(eq(replies.id, replyId));
+    if (known) return { outcome: isDeepStrictEqual(known, { messageId, kind, body }) ? "saved" : "saved-otherwise" };
+    const held = await countWords(tx, messageId);
+    if (held.all >= maxReplies) return { outcome: "too-many" };
+    if (kind === "answer" && seenWords !== undefined && held.words !== seenWords)
       return { outcome: "written-meanwhile" };
     await tx.insert(replies).values({ id: replyId, messageId, kind, body, authorId: by.accountId });
     await andThen(tx, { messageId, replyId });
@@ -90,6 +93,15 @@ async function saveReply(
     });
     return { outcome: "saved" };
   });
+}
+
+/** How many replies a message has, and how many of them its writer and the shop have written to one another. */
+async function countWords(tx: Transaction, messageId: string): Promise<{ all: number; words: number }> {
+  const [held] = await tx
+    .select({ all: count(), words: sql<number>`(count(*) filter (where ${replies.kind} <> 'note'))::int` })
+    .from(replies)
+    .where(eq(replies.messageId, messageId));
+  return held ?? { all: 0, words: 0 };
 }
 
 /** Unchanged: the message was so already, and nothing is audited. */
@@ -133,6 +145,40 @@ export async function assignFreeMessage(
     return other && other !== by.accountId
       ? { outcome: "assigned-to-other", assigneeId: other }
       : assignMessage(tx, by, messageId, to);
+  });
+}
+
+/** What a page showed of a message. */
+export interface SeenMessage {
+  /** How many answers, and follow-ups of the writer. */
+  words: number;
+  assigneeId: string | null;
+}
+
+/**
+ * Changes a message from its page. Refused where somebody else sees to it by now, or, to say that it is done with, where its writer or a colleague
+ * has written since: nobody would read that.
+ */
+export async function changeSeenMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  messageId: string,
+  change: MessageState | "me" | "nobody",
+  seen: SeenMessage,
+): Promise<MessageOutcome | { outcome: "written-meanwhile" | "assigned-meanwhile" }> {
+  return runTransaction(db, async (tx) => {
+    const { id, assigneeId } = messages;
+    const [known] = isId(messageId)
+      ? await tx.select({ assigneeId }).from(messages).where(eq(id, messageId)).for("update")
+      : [];
+    if (!known) return { outcome: "not-found" };
+    if (change === "me" || change === "nobody") {
+      const isOthers = ![seen.assigneeId, by.accountId, null].includes(known.assigneeId);
+      return isOthers ? { outcome: "assigned-meanwhile" } : assignMessage(tx, by, messageId, change);
+    }
+    if (change !== "open" && (await countWords(tx, messageId)).words !== seen.words)
+      return { outcome: "written-meanwhile" };
+    return setMessageState(tx, by, messageId, change);
   });
 }
 

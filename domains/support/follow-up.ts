@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { isId, isSecret, newSecret } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
@@ -56,7 +58,7 @@ const followUpSchema = z.object({
   body: replyBody,
 });
 
-export type FollowUpOutcome = { outcome: "saved" | "not-found" | "too-many" } | InvalidInput;
+export type FollowUpOutcome = { outcome: "saved" | "not-found" | "too-many" } | SavedOtherwise | InvalidInput;
 
 /** Adds what the writer of a message wrote to an answer, by the secret of the link in its mail. The message is open again, and the shop is mailed. */
 export async function followUp(db: Database, given: z.input<typeof followUpSchema>): Promise<FollowUpOutcome> {
@@ -72,8 +74,12 @@ export async function followUp(db: Database, given: z.input<typeof followUpSchem
       .for("update");
     if (!message) return { outcome: "not-found" };
     const messageId = message.id;
-    const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
-    if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
+    const [known] = await tx
+      .select({ messageId: replies.messageId, kind: replies.kind, body: replies.body })
+      .from(replies)
+      .where(eq(replies.id, replyId));
+    const sent = { messageId, kind: "follow-up", body };
+    if (known) return { outcome: isDeepStrictEqual(known, sent) ? "saved" : "saved-otherwise" };
     const [held] = await tx
       .select({ all: count(), own: sql<number>`(count(*) filter (where ${replies.kind} = 'follow-up'))::int` })
       .from(replies)

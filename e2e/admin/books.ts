@@ -30,6 +30,9 @@ async function expectLevels(journey: Journey) {
     ["TOWEL-1", 4 - 1],
     ["SHAKER-1", 3 - 1],
     ["WHEY-1", 2],
+    ["CREATINE-1", 6],
+    ["BELT-1", 1],
+    ["TEE-1", 9],
   ] as const)
     expect(levels.get(sku), sku).toEqual([units - committed, units, committed]);
   for (let at = 1; at <= bulkProducts; at += 1) expect(levels.get(`BULK-${at}`)).toEqual([3, 3, 0]);

@@ -8,6 +8,15 @@ import { scan } from "./scan.ts";
 export const typedProducts = [
   { name: "Sialkot Grip Trainer", sku: "GRIP-1", barcode: "8961000000017", price: "1,350", units: 7 },
   { name: "پستہ وہے پروٹین", slug: "pista-whey", sku: "WHEY-1", barcode: "8961000000055", price: "8,500", units: 2 },
+  {
+    name: "Chenab Creatine Monohydrate, Micronised, Unflavoured, 300 gm",
+    sku: "CREATINE-1",
+    barcode: "8961000000062",
+    price: "3,200",
+    units: 6,
+  },
+  { name: "Kirana Lifting Belt", sku: "BELT-1", barcode: "8961000000079", price: "4,750.50", units: 1 },
+  { name: "Makran Running Tee", sku: "TEE-1", barcode: "8961000000086", price: "1,999", units: 9 },
 ] as const;
 
 /** The first products of the file, which are sold in the journey. */
@@ -24,7 +33,7 @@ export async function takePhoto(at: number) {
   return { name: `photo-${at}.jpg`, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** The owner creates two products with photos and publishes them. What is wrong with the first is said, and nothing typed is lost. */
+/** The owner creates five products with photos and publishes them. What is wrong with the first is said, and nothing typed is lost. */
 export async function createProducts(journey: Journey) {
   const { page, operator, check } = journey;
   await operator.open("Products", "Products");

@@ -20,6 +20,8 @@ interface OldUploads extends Uploads {
   old: SQL | undefined;
   /** Notes in the row that its file is deleted. */
   forget: (tx: Transaction, id: string) => Promise<unknown>;
+  /** Rows of one call, where forgetting one is much work. */
+  atOnce?: number;
 }
 
 const maxAtOnce = 200;
@@ -27,12 +29,12 @@ const aDay = 86_400_000;
 
 /** Deletes the files that were kept long enough, and those that no row names; returns how many. What is left is deleted with the next call. */
 export async function sweepUploads(db: Database, storage: FileStorage, uploads: OldUploads): Promise<number> {
-  const { table, id, fileKey, old, forget } = uploads;
+  const { table, id, fileKey, old, forget, atOnce = maxAtOnce } = uploads;
   const rows = await db
     .select({ id: sql<string>`${id}`, key: sql<string>`${fileKey}` })
     .from(table)
     .where(and(isNotNull(fileKey), old))
-    .limit(maxAtOnce);
+    .limit(atOnce);
   for (const row of rows) {
     // The file first: a row that is left is tried again.
     await storage.delete(row.key);

@@ -13,7 +13,7 @@ import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
 import { createVictim } from "#test/create-victim.ts";
 import { brokenRequest, strangeRequest } from "#test/strange-requests.ts";
-import { loadStaticAssets } from "./static-assets.ts";
+import { loadStaticAssets } from "./files/static-assets.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261);
 const atOnce = 24;

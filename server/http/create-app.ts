@@ -27,19 +27,19 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
-import { answerInPage, asksInPage } from "./answer-in-page.ts";
-import { admitStaff, admitUpload } from "./admit-uploads.ts";
-import { serveFeeds } from "./serve-feeds.ts";
-import { serveSmsReceipts } from "./serve-sms-receipts.ts";
-import { serveCourierMessages } from "./serve-courier-messages.ts";
-import { serveSitemaps } from "./serve-sitemaps.ts";
+import { answerInPage, asksInPage } from "./routes/answer-in-page.ts";
+import { admitStaff, admitUpload } from "./forms/admit-uploads.ts";
+import { serveFeeds } from "./files/serve-feeds.ts";
+import { serveSmsReceipts } from "./webhooks/serve-sms-receipts.ts";
+import { serveCourierMessages } from "./webhooks/serve-courier-messages.ts";
+import { serveSitemaps } from "./files/serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
-import { allowedMethods, validateFormBody } from "./validate-form-body.ts";
-import { csrfProtection } from "./csrf-protection.ts";
-import { hasNoPage, renderPrivatePage, takesNoForm } from "./render-route.ts";
-import { applyFlash } from "./flash.ts";
-import { createRequestSession } from "./request-session.ts";
+import { allowedMethods, validateFormBody } from "./forms/validate-form-body.ts";
+import { csrfProtection } from "./forms/csrf-protection.ts";
+import { hasNoPage, renderPrivatePage, takesNoForm } from "./routes/render-route.ts";
+import { applyFlash } from "./sessions/flash.ts";
+import { createRequestSession } from "./sessions/request-session.ts";
 import {
   findReason,
   findReasonOfStatus,
@@ -47,7 +47,7 @@ import {
   readTypedForm,
   readUnreadForm,
   renderTypedForm,
-} from "./typed-form.ts";
+} from "./forms/typed-form.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "./catch-handler-errors.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { createHealthChecks, readHealthQuestion } from "./health-checks.ts";
-import type { StaticAssets } from "./static-assets.ts";
+import type { StaticAssets } from "./files/static-assets.ts";
 import { unavailable } from "./temporary-failures.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 

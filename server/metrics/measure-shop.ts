@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Shop } from "#app/http/context.ts";
-import type { createPublicPages } from "../http/public-pages.ts";
+import type { createPublicPages } from "../http/public-pages/public-pages.ts";
 import type { createOrderEvents } from "../http/events/order-events.ts";
 
 export interface MeasuredShop {

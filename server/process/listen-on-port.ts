@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { maxBodyTime } from "../http/limit-body-time.ts";
+import { maxBodyTime } from "../http/forms/limit-body-time.ts";
 import { type ClosableServer, createClosableServer } from "./create-closable-server.ts";
 
 interface PortOptions {

@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import { findSwaps } from "#domains/orders/exchanges/find-swaps.ts";
 import { findReturnable } from "#domains/returns/find-returnable.ts";
-import { addReturnPhoto, findReturnPhoto, listReturnPhotos, removeReturnPhoto } from "#domains/returns/photos.ts";
+import {
+  addReturnPhoto,
+  findReturnPhoto,
+  listReturnPhotos,
+  type PhotoOutcome,
+  removeReturnPhoto,
+} from "#domains/returns/photos.ts";
 import { requestReturn } from "#domains/returns/request-return.ts";
 import { maxReturnPhotos, returnOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
@@ -68,7 +74,7 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
   const values = toFormValues(form);
   const returnId = values.return ?? "";
   if (!isId(returnId)) throw data("The form asks for something an order cannot do.", { status: 400 });
-  const at = { orderId: order.id, returnId };
+  let at = { orderId: order.id, returnId };
   const refuse = async (
     status: number,
     message: string,
@@ -84,17 +90,32 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
       retryAfter(limit.retryAfterSeconds),
     );
 
+  // What is sent now is another return, with an id of its own.
+  const beginAnew = () => {
+    at = { ...at, returnId: newId() };
+    values.return = at.returnId;
+  };
+  const storePhoto = async (bytes: Buffer): Promise<Exclude<PhotoOutcome["outcome"], "closed">> => {
+    const { outcome } = await addReturnPhoto(database, storage, at, bytes);
+    if (outcome !== "closed") return outcome;
+    beginAnew();
+    return storePhoto(bytes);
+  };
+
   const errors: Record<string, string> = {};
-  if (values.remove !== undefined) await removeReturnPhoto(database, storage, { ...at, photoId: values.remove });
+  if (values.remove !== undefined) {
+    const removed = await removeReturnPhoto(database, storage, { ...at, photoId: values.remove });
+    if (removed === "closed") beginAnew();
+  }
   const files = form.getAll("photos").filter((file) => typeof file !== "string" && file.size > 0) as File[];
   // Encoding takes time, and a form has room for a hundred thousand small files.
   for (const file of files.slice(0, maxReturnPhotos)) {
-    const stored = await addReturnPhoto(database, storage, at, Buffer.from(await file.arrayBuffer()));
-    if (stored.outcome === "closed") break;
-    if (stored.outcome !== "stored") errors.photos = describeUpload(file.name, stored.outcome, maxReturnPhotos);
-    if (stored.outcome === "too-many") break;
+    const stored = await storePhoto(Buffer.from(await file.arrayBuffer()));
+    if (stored !== "stored") errors.photos = describeUpload(file.name, stored, maxReturnPhotos);
+    if (stored === "too-many") break;
   }
   if (files.length > maxReturnPhotos) errors.photos = describeUpload("", "too-many", maxReturnPhotos);
+  if (at.returnId !== returnId) return refuse(409, requestedOtherwise, errors);
   if (values.remove !== undefined) return refuse(200, "The photo is removed. Nothing is sent yet.", errors);
 
   const { lines, problems } = readReturnLines(values);
@@ -118,12 +139,18 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
       return redirect(`${path}#returns`, 303);
     case "invalid":
       return refuse(422, asked.errors.lines ?? "Nothing is sent yet. Look at what is marked.", asked.errors);
+    case "saved-otherwise":
+      beginAnew();
+      return refuse(409, requestedOtherwise);
     case "too-many":
       return refuse(409, "This order has had very many returns. Please call us.");
     case "not-found":
       throw data("This order cannot be opened any more.", { status: 404 });
   }
 }
+
+const requestedOtherwise =
+  "We have your return as you sent it first: it stands on the page of your order. What you changed since is not in it, and not sent. Send it again for another return of what is left, or call us.";
 
 /** A photo of a return, for whoever may open its order. */
 export async function sendReturnPhoto({ context, find }: OrderPageRequest, photoId: string): Promise<Response> {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { listStaffAccounts } from "#domains/accounts/staff-accounts.ts";
 import { type AuditEntry, listAuditPage } from "#domains/audit/list-audit-entries.ts";
-import { eventTypes } from "#domains/events/invalidated-tags.ts";
 import { shopContext } from "#app/http/context.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { cutPage, listUrl } from "../http/list-url.ts";
 import { requirePermission } from "../http/require-staff.ts";
+import { auditedActions } from "./audited-actions.ts";
 import { describeAction } from "./describe-entry.ts";
 import { auditPath, presentEntries } from "./present-entries.ts";
 
@@ -59,11 +59,11 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
         own.who,
       ),
       what: listChoices(
-        [...eventTypes, "access.refused"].toSorted().map((type) => ({ value: type, label: describeAction(type) })),
+        auditedActions.map((type) => ({ value: type, label: describeAction(type) })),
         own.what,
       ),
       type: listChoices(
-        [...new Set([...eventTypes, "access.refused"].map((type) => type.slice(0, type.indexOf("."))))]
+        [...new Set(auditedActions.map((type) => type.slice(0, type.indexOf("."))))]
           .toSorted()
           .map((type) => ({ value: type, label: describeAction(type) })),
         own.type,

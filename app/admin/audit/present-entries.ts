@@ -46,6 +46,8 @@ const pages: Record<string, (id: string) => string> = {
   "mail-text": (id) => `/admin/settings/mails/${id}`,
   staff: (id) => `/admin/staff/${id}`,
   sale: () => "/admin/products/sales",
+  payout: (id) => `/admin/money/payouts/${id}`,
+  "bank-file": (id) => `/admin/money/bank/${id}`,
   "product-import": (id) => `/admin/products/import/${id}`,
   "stock-count": (id) => `/admin/stock/counts/${id}`,
 };

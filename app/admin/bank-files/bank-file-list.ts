@@ -42,7 +42,7 @@ export function countRows({ totals }: { totals: BankTotals }) {
     kinds.reduce((sum, kind) => sum + (totals[kind]?.rows ?? 0), 0);
   return {
     toBook: rowsOf(bookableKinds),
-    notClear: rowsOf(["ambiguous", "unknown", "twice"]),
+    notClear: rowsOf(["ambiguous", "unknown", "twice"]) + (totals.recorded?.byReference ?? 0),
     booked: rowsOf(["booked"]),
   };
 }

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
-import { bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
+import { type BankRowKind, bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { bankFields, bankFieldLabels, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
-import { type BankFile, findBankFile, type ListedBankRow, listBankRows } from "#domains/bank-files/find-bank-files.ts";
+import { type BankFile, findBankFile, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
@@ -81,10 +81,12 @@ export async function loadBankFile(context: Readonly<RouterContextProvider>, req
   };
 }
 
-const handKinds: readonly ListedBankRow["kind"][] = ["ambiguous", "unknown", "twice", "other-amount", "matched"];
+const handKinds: readonly BankRowKind[] = ["ambiguous", "unknown", "twice", "recorded", "other-amount", "matched"];
+
+type ListedRow = Awaited<ReturnType<typeof listBankRows>>[number];
 
 function presentRow(
-  { line, kind, day, amount, text, reference, orderNumber, note }: ListedBankRow,
+  { line, kind, day, amount, text, reference, orderNumber, note, isBooked }: ListedRow,
   state: BankFile["state"],
 ) {
   return {
@@ -97,7 +99,7 @@ function presentRow(
     order: orderNumber,
     word: bankRowLabels[kind].label,
     note,
-    byHand: state === "tried" && handKinds.includes(kind),
+    byHand: state === "tried" && handKinds.includes(kind) && !isBooked,
   };
 }
 

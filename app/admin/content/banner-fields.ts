@@ -1,7 +1,9 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import type { EditableBanner, NewBanner } from "#domains/cms/banners.ts";
+import { isLight } from "#app/ui/storefront/is-light.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
+import { bannerInks } from "./banner-inks.ts";
 
 /** A banner by the fields of its form. */
 export const toBannerValues = (banner: EditableBanner): FormValues => ({
@@ -10,19 +12,18 @@ export const toBannerValues = (banner: EditableBanner): FormValues => ({
   subline: banner.subline,
   callToAction: banner.callToAction,
   href: banner.href,
-  ink: banner.ink,
-  accent: banner.accent,
+  ink: isLight(banner.ink) ? bannerInks.white : bannerInks.black,
   wideKey: banner.wideKey,
   tallKey: banner.tallKey,
   showFrom: toLocalDateTime(banner.showFrom),
   showUntil: toLocalDateTime(banner.showUntil),
 });
 
-export const newBannerValues: FormValues = { callToAction: "Shop now", href: "/", ink: "#ffffff", accent: "#d7ff3e" };
+export const newBannerValues: FormValues = { callToAction: "Shop now", href: "/", ink: bannerInks.white };
 
 /** The form as `saveBanner` takes it. */
 export function readBanner(values: FormValues, baseUrl: string): NewBanner {
-  const { headline = "", subline = "", callToAction = "", href = "", ink = "", accent = "" } = values;
+  const { headline = "", subline = "", callToAction = "", href = "", ink = "" } = values;
   return {
     filename: values.filename || "banner",
     wideKey: values.wideKey ?? "",
@@ -32,7 +33,6 @@ export function readBanner(values: FormValues, baseUrl: string): NewBanner {
     callToAction,
     href: withoutOwnHost(href, baseUrl),
     ink,
-    accent,
     showFrom: parseLocalDateTime(values.showFrom ?? ""),
     showUntil: parseLocalDateTime(values.showUntil ?? ""),
   };

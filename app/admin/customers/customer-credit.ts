@@ -6,6 +6,7 @@ import { findCreditForStaff } from "#domains/store-credit/find-credit.ts";
 import { giveCredit } from "#domains/store-credit/give-credit.ts";
 import { creditLabels } from "#app/presenters/present-credit.ts";
 import type { FormValues } from "#app/http/forms.ts";
+import { savedOtherwise } from "#app/http/saved-otherwise.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -70,7 +71,7 @@ export async function changeCustomerCredit(
   by: Staff<"customers.read" | "payments.reconcile">,
   found: FoundCustomer,
   values: FormValues,
-): Promise<{ message?: string; errors?: Record<string, string> } | null> {
+): Promise<{ status?: number; message?: string; errors?: Record<string, string> } | null> {
   const { amount: typed = "", reason = "", entry = "" } = values;
   const takes = values.direction === "take";
   const parsed = parseRupees(typed);
@@ -80,6 +81,7 @@ export async function changeCustomerCredit(
   const credit = owner && (await findCreditForStaff(db, by, owner));
   if (!takes && found.account) {
     const given = await giveCredit(db, by, { accountId: found.account.id, entryId: entry, amount: parsed, reason });
+    if (given.outcome === "saved-otherwise") return { status: 409, message: savedOtherwise };
     return given.outcome === "done" ? null : { errors: given.errors };
   }
   if (!credit) return { message: "This customer has no store credit that could be corrected." };
@@ -92,6 +94,8 @@ export async function changeCustomerCredit(
       return { errors: corrected.errors };
     case "more-than-left":
       return { errors: { amount: `Only ${formatWithSymbol(corrected.balance)} are left` } };
+    case "saved-otherwise":
+      return { status: 409, message: savedOtherwise };
     case "not-found":
       return { message: "This credit belongs to an account by now: look it up there." };
   }

@@ -4,7 +4,7 @@ import type { Shop } from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { saveArticle } from "#domains/cms/articles.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
-import { serveFeeds } from "#server/http/serve-feeds.ts";
+import { serveFeeds } from "#server/http/files/serve-feeds.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { feedPaths, findLinkProblems, plainPages } from "./find-link-problem.ts";

@@ -1,5 +1,6 @@
 import { type CsvCell, csvRow, csvStart } from "#kernel/csv.ts";
 import type { DownloadRecord } from "./limit-downloads.ts";
+import { pakistanDay } from "#kernel/time.ts";
 
 type Rows = readonly (readonly CsvCell[])[];
 
@@ -18,7 +19,7 @@ interface CsvFile {
 /** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
 export async function csvResponse({
   name,
-  days = new Date().toISOString().slice(0, 10),
+  days = pakistanDay(new Date()),
   header,
   batches,
 }: CsvFile): Promise<Response> {
@@ -47,6 +48,7 @@ export async function csvResponse({
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${days}.csv"`,
+      "Cache-Control": "no-store",
     },
   });
 }

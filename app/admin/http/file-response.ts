@@ -11,10 +11,14 @@ interface SentFile {
   inline?: boolean;
 }
 
-/** A file that is in memory as a whole. No cache keeps it, as nothing of the admin. */
+/** A file that is in memory as a whole. No cache keeps it. */
 export function fileResponse({ bytes, mediaType, fileName, inline = fileName === undefined }: SentFile) {
   const name = fileName === undefined ? "" : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
   return new Response(typeof bytes === "string" ? bytes : new Uint8Array(bytes), {
-    headers: { "Content-Type": mediaType, "Content-Disposition": `${inline ? "inline" : "attachment"}${name}` },
+    headers: {
+      "Content-Type": mediaType,
+      "Content-Disposition": `${inline ? "inline" : "attachment"}${name}`,
+      "Cache-Control": "no-store",
+    },
   });
 }

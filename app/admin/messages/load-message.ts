@@ -50,6 +50,7 @@ export async function loadMessage(
       state,
       at: formatDateTime(createdAt),
       assignee: assigneeId && (names.get(assigneeId) ?? "somebody who left"),
+      assigneeId,
       mine: assigneeId === by.accountId,
     },
     replies: replies.map((reply) => {

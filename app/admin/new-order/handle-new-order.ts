@@ -9,6 +9,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { checkStaffOrder } from "#domains/checkout/check-staff-order.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
+import { ownAccountStaffMessage } from "#domains/orders/payments/own-accounts.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import {
   describeDiscountCodeProblem,
@@ -120,6 +121,8 @@ export async function handleNewOrder(context: Context, request: Request) {
         });
       case "payment-not-offered":
         return respond(409, { message: corrections, errors: { payment: [withdrawnMethodMessage] } });
+      case "own-account":
+        return respond(422, { message: corrections, errors: { payment_reference: [ownAccountStaffMessage] } });
       case "sold-out":
         return respond(409, { message: "Not all of it is in stock any more: see the lines." });
       case "already-placed":

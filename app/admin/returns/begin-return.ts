@@ -80,6 +80,12 @@ export async function handleBeginning(
       return redirect(`/admin/returns/${asked.returnId}`, 303);
     case "invalid":
       return refuse(422, asked.errors.lines ?? corrections, asked.errors);
+    case "saved-otherwise":
+      values.return = newId();
+      return refuse(
+        409,
+        "The return is written down as it was sent first: the order’s page leads to it. What was changed since is not in it. Send it again for another return of what is left.",
+      );
     case "too-many":
       return refuse(409, "This order has had very many returns already.");
     case "not-found":

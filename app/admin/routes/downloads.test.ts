@@ -1,7 +1,12 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { access } from "#test/admin-paths.ts";
 import { aim, openScreens, signIn } from "#test/admin-screens.ts";
+import { readScreen } from "#test/read-screen.ts";
+import type { loadAudit } from "../audit/load-audit.ts";
 
 /** What the audit trail says of each file that staff can download; null for those that need no entry (`unrecorded` says why). */
 const files: Record<string, string | null> = {
@@ -22,17 +27,17 @@ const files: Record<string, string | null> = {
   "/admin/returns/:return/photos/:photo": null,
 };
 
-test("each file that staff download is limited and has one entry in the audit trail, or a reason for none", async () => {
-  let isAllowed = true;
-  const exports = async () =>
-    isAllowed ? { allowed: true as const } : { allowed: false as const, retryAfterSeconds: 60 };
-  const limits = createRateLimits();
-  const { shop, served, ids } = await openScreens({
-    limits: {
-      ...limits,
-      exports: Object.assign(exports, { reset: limits.exports.reset, refund: limits.exports.refund }),
-    },
+/** The paths of routes without a page: no other answers with a file. */
+const listPathsWithoutPage = (entries: RouteConfigEntry[], below = ""): string[] =>
+  entries.flatMap(({ path = "", file, children = [] }) => {
+    const whole = path === "" ? below : `${below}/${path}`;
+    return [...(file.endsWith(".ts") ? [whole] : []), ...listPathsWithoutPage(children, whole)];
   });
+
+test("each file that staff download is limited and has one entry in the audit trail, or a reason for none", async () => {
+  const recorded = Object.keys(files).filter((path) => files[path] !== null);
+  const exports = createRateLimit(recorded.length, 600);
+  const { shop, served, ids } = await openScreens({ limits: { ...createRateLimits(), exports } });
   const owner = served.openBrowser();
   await signIn(owner, "first@example.com");
   const read = "select action from audit_entries order by id";
@@ -41,22 +46,31 @@ test("each file that staff download is limited and has one entry in the audit tr
     headers.has("content-disposition") || !/^(text\/(html|plain)|application\/json)/.test(headers.get("content-type")!);
 
   const found: typeof files = {};
-  for (const path of Object.keys(access)) {
-    const known = await listActions();
+  let known = await listActions();
+  const withoutPage = listPathsWithoutPage(await routes);
+  for (const path of Object.keys(access).filter((each) => withoutPage.includes(each))) {
     const answer = await owner.ask(aim(path, ids));
     if (answer.status !== 200 || !isFile(answer)) continue;
-    const [action = null, ...others] = (await listActions()).slice(known.length);
+    const actions = await listActions();
+    const [action = null, ...others] = actions.slice(known.length);
     expect(others, path).toEqual([]);
     found[path] = action;
+    known = actions;
   }
   expect(found).toEqual(files);
 
-  const recorded = Object.keys(files).filter((path) => files[path] !== null);
-  isAllowed = false;
-  const known = await listActions();
   for (const path of recorded) expect((await owner.ask(aim(path, ids))).status, path).toBe(429);
   expect(await listActions()).toEqual(known);
+  // The trail is narrowed by each of them, and an entry leads to the file that somebody took.
+  const trail = await readScreen<Trail>(owner, "/admin/audit", "options");
+  const actions = trail.options.what.map(({ value }) => value);
+  expect(actions).toEqual(expect.arrayContaining(recorded.map((path) => files[path])));
+  const taken = trail.entries.map(({ subject }) => subject?.href);
+  for (const path of ["/admin/money/payouts/:payout", "/admin/money/bank/:file"])
+    expect(taken).toContain(aim(path, ids));
 });
+
+type Trail = Awaited<ReturnType<typeof loadAudit>>;
 
 interface Headed {
   headers: Headers;

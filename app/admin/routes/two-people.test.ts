@@ -17,6 +17,11 @@ interface Answered {
   others?: { counted: number };
 }
 
+interface Opened {
+  message: { assigneeId: string };
+  seenWords: number;
+}
+
 /** A shop in which a manager and an owner have the same screens open. */
 async function openTwo() {
   const { shop, signIn } = await openAdmin();
@@ -168,9 +173,21 @@ test("two who count one item tell of each other: what one has entered is added t
 });
 
 test("who opens a message or a return that somebody has open reads so, before both answer one customer", async () => {
-  const { shop, one, other } = await openTwo();
+  const { shop, one, other, post } = await openTwo();
   const { id } = await createMessage(shop.db, contactMessage);
-  await expectToSeeEachOther(`/admin/messages/${id}`, one, other);
+  const path = `/admin/messages/${id}`;
+  await expectToSeeEachOther(path, one, other);
+  // Both saw that nobody sees to it: it stays with the first, until the second has read so.
+  const status = async (browser: typeof one, form: Record<string, string>) => (await post(browser, path, form)).status;
+  const take = { intent: "take", seen: "0", seenAssignee: "" };
+  expect([await status(one, take), await status(one, take), await status(other, take)]).toEqual([303, 303, 409]);
+  const { message } = await readScreen<Opened>(other, path, "seenWords");
+  expect(await status(other, { ...take, seenAssignee: message.assigneeId })).toBe(303);
+  // Nor does anybody close what they have not read.
+  const answer = { intent: "answer", reply: newId(), body: "Within two days", seen: "0" };
+  expect(await status(other, answer)).toBe(303);
+  expect(await status(one, { intent: "close", seen: "0" })).toBe(409);
+  expect(await status(one, { intent: "close", seen: "1" })).toBe(303);
   const order = await deliverOrder(shop, [{ ...(await shop.sells()), quantity: 1 }]);
   const returnId = newId();
   const asked = { orderId: order.order, accessToken: order.accessToken, outcome: "refund", note: "" } as const;

@@ -5,7 +5,7 @@ import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
 import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
 import { findPaymentProof } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
-import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { toBookReference, toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -44,6 +44,8 @@ export async function loadPaymentProof(
     proof: {
       id,
       reference,
+      /** For the field: what the book keeps of it. */
+      bookReference: toBookReference(reference) ?? "",
       state,
       sent: formatDateTime(sentAt),
       arrived: amount === null ? null : formatWithSymbol(amount),

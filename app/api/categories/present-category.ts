@@ -19,6 +19,7 @@ const maxChildren = 200;
 export function presentCategory(category: DatedCategory, around: CategoryContext, depth: number): ApiCategory {
   const { id, slug, name, description, parentSlug, picture, createdAt, updatedAt } = category;
   const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);
+  const above = parent ? { id: toPublicId("cat", parent.id), slug: parent.slug, name: parent.name } : null;
   const below =
     depth > 0 ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, maxChildren) : [];
   return {
@@ -27,7 +28,8 @@ export function presentCategory(category: DatedCategory, around: CategoryContext
     name,
     description: description || null,
     products: around.counts.get(slug) ?? 0,
-    parent: parent ? { id: toPublicId("cat", parent.id), slug: parent.slug, name: parent.name } : null,
+    parent_id: above?.id ?? null,
+    parent: above,
     created: toUnixSeconds(createdAt),
     updated: toUnixSeconds(updatedAt),
     meta: null,

@@ -98,7 +98,12 @@ export const captureSchema = z
     }),
     shipping: addressSchema,
     billing: addressSchema.openapi({ description: "Stands in where `shipping` says nothing." }),
-    fulfillment: part({ shipping_method: text("The id of a shipping option.", "ship_delivery") }),
+    fulfillment: part({
+      shipping_method: text(
+        "The id of a shipping option. There is one, so any other id, or none, means it, too; the answer names it.",
+        "ship_delivery",
+      ),
+    }),
     payment: part({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") }),
     discount_code: text("The discount code that the shopper entered; without one, that of the cart.", "EID10"),
     extra_fields: ownFields(

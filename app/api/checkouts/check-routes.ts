@@ -3,7 +3,7 @@ import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import { optionIds } from "../products/option-ids.ts";
 import { quantitySchema } from "../carts/line-schemas.ts";
 import { priceSchema, alwaysNull } from "../schemas/values.ts";
-import { placeQuery, tokenLineParams, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { placeQuery, tokenLineParams, tokenParams, liveSchema, chosenShippingShape } from "./checkout-schema.ts";
 import { shippingOptionId } from "./present-checkout.ts";
 
 const tags = ["Checkouts"];
@@ -62,9 +62,7 @@ export const shippingCheck = createRoute({
   },
   responses: answers(
     "Whether it can be, and the amounts with it.",
-    z
-      .object({ valid: z.boolean(), ...shippingOptionSchema.omit({ countries: true }).shape, live: liveSchema })
-      .openapi("ShippingCheck"),
+    z.object({ valid: z.boolean(), ...chosenShippingShape.shape, live: liveSchema }).openapi("ShippingCheck"),
   ),
 });
 export const discountCheck = createRoute({

@@ -11,10 +11,23 @@ export const shippingOptionSchema = z
   .object({
     id: z.string().openapi({ example: "ship_delivery" }),
     description: z.string().openapi({ example: "Delivery all over Pakistan" }),
+    provider: z.literal("shop"),
     price: priceSchema,
     countries: z.array(z.string()).openapi({ example: ["PK"] }),
+    regions: z.record(z.string(), z.array(z.string())).openapi({
+      description: "The codes of the provinces of each country.",
+      example: { PK: ["PB", "SD"] },
+    }),
   })
   .openapi("ShippingOption");
+
+/** How goods are sent, without the places they can be sent to. */
+export const chosenShippingShape = shippingOptionSchema.omit({ countries: true, regions: true });
+
+/** What is added to a total beside delivery and tax, which the shop does not do. */
+export const adjustmentsSchema = z
+  .object({ taxable: priceSchema, untaxable: priceSchema, total: priceSchema })
+  .openapi("Adjustments", { description: "Always 0 here." });
 
 export const taxSchema = z
   .object({
@@ -38,8 +51,11 @@ export const liveSchema = z
     line_items: z.array(lineItemSchema),
     subtotal: priceSchema,
     discount: discountCodeSchema,
-    shipping: z.object({ available_options: z.array(shippingOptionSchema), price: priceSchema }),
+    shipping: chosenShippingShape
+      .extend({ available_options: z.array(shippingOptionSchema) })
+      .openapi({ description: "The way of sending: as there is one, it is chosen from the start." }),
     giftcard: emptyList,
+    adjustments: adjustmentsSchema,
     tax: taxSchema,
     total: priceSchema.openapi({ description: "What is paid: goods, delivery and tax." }),
     total_with_tax: priceSchema,
@@ -74,6 +90,7 @@ export const apiCheckoutSchema = z
     }),
     cart_id: z.string(),
     created: moment,
+    updated: moment,
     expires: moment,
     conditionals: flags(
       "collects_fullname",
@@ -89,23 +106,34 @@ export const apiCheckoutSchema = z
     collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
     has: flags("physical_delivery", "digital_delivery", "available_discounts", "pay_what_you_want"),
     is: flags("cart_free"),
-    line_items: z.array(lineItemSchema),
     merchant: merchantSchema,
+    analytics: merchantSchema.shape.analytics,
     extra_fields: emptyList,
     extrafields: emptyList.openapi({ description: "As `extra_fields`, for older clients." }),
     gateways: z.union([gatewaysSchema, z.array(gatewaySchema)]).openapi({
       description: "A list for clients that say `Chec-Version: 2021-09-29` or later, an object for all others.",
     }),
     shipping_methods: z.array(shippingOptionSchema),
-    currency: liveSchema.shape.currency,
-    subtotal: priceSchema.openapi({ description: "As in `live`, like the amounts after it." }),
-    tax: taxSchema,
-    total: priceSchema,
-    total_with_tax: priceSchema,
-    total_due: priceSchema,
+    meta: alwaysNull,
+    ...liveSchema.shape,
     live: liveSchema,
   })
-  .openapi("Checkout");
+  .openapi("Checkout", {
+    description: "What stands in `live` stands beside it, too, where later versions of the original have it.",
+  });
+
+/** Where a shopper seems to be. */
+export const locationSchema = z
+  .object({
+    ip_address: alwaysNull,
+    country_code: z.literal("PK"),
+    country_name: z.literal("Pakistan"),
+    region_code: alwaysNull,
+    region_name: alwaysNull,
+    city: alwaysNull,
+    postal_zip_code: alwaysNull,
+  })
+  .openapi("Location");
 
 export type ApiCheckout = z.infer<typeof apiCheckoutSchema>;
 

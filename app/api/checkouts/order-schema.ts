@@ -1,10 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { assetSchema, emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 import { discountCodeSchema, lineItemSchema } from "../carts/cart-schema.ts";
-import { shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
+import { adjustmentsSchema, chosenShippingShape, locationSchema, taxSchema } from "./checkout-schema.ts";
+import { merchantSchema } from "../services/register-merchant.ts";
 
 const flags = <Names extends string>(...names: Names[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+
+const fulfillmentStatuses = ["not_fulfilled", "fulfilled", "returned"] as const;
 
 const addressSchema = z
   .object({
@@ -16,11 +19,21 @@ const addressSchema = z
     region: z.string().openapi({ description: "As `county_state`." }),
     postal_zip_code: z.string().nullable(),
     country: z.literal("PK"),
+    delivery_instructions: alwaysNull,
+    meta: alwaysNull,
   })
   .openapi("Address");
 
 const customerSchema = z
-  .object({ id: alwaysNull, firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() })
+  .object({
+    id: alwaysNull,
+    external_id: alwaysNull,
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    meta: emptyList,
+  })
   .openapi("Customer");
 
 const orderLineSchema = z
@@ -53,20 +66,48 @@ const orderLineSchema = z
   })
   .openapi("OrderLine");
 
-/** How the order is sent, as the shipping option states it. */
-const chosenShippingShape = shippingOptionSchema.omit({ countries: true });
-
 const transactionSchema = z
   .object({
     id: z.string().openapi({ example: "tran_10001" }),
     gateway: z.literal("manual"),
     gateway_name: z.string().openapi({ example: "Cash on delivery" }),
+    gateway_transaction_id: alwaysNull,
+    gateway_reference: alwaysNull,
     type: z.literal("charge"),
     status: z.enum(["pending", "complete"]),
     amount: priceSchema,
     notes: z.string(),
+    payment_source_type: alwaysNull,
+    payment_source: z
+      .object({ brand: alwaysNull, country: alwaysNull, billing_zip_postal_code: alwaysNull })
+      .openapi({ description: "The card of other gateways; nothing here." }),
+    meta: alwaysNull,
   })
   .openapi("Transaction");
+
+const shippedItemSchema = z
+  .object({
+    id: z.string().openapi({ example: "ful_0190a1b2000070008000000000000003" }),
+    shipping_method_id: z.string().openapi({ example: "ship_delivery" }),
+    line_item_id: orderLineSchema.shape.id,
+    product_id: z.string(),
+    product_name: z.string(),
+    shipping_description: z.string().openapi({ example: "Delivery all over Pakistan" }),
+    provider: z.literal("shop"),
+    status: z.enum(fulfillmentStatuses),
+    quantity: z.object({ total: z.number().int(), fulfilled: z.number().int(), remaining: z.number().int() }),
+    linked_shipments: emptyList,
+    selected_options: orderLineSchema.shape.selected_options,
+  })
+  .openapi("ShippedItem");
+
+const fulfillmentSchema = z
+  .object({
+    shipping_method: chosenShippingShape,
+    physical: z.object({ items: z.array(shippedItemSchema), shipments: emptyList }),
+    digital: z.object({ downloads: emptyList }),
+  })
+  .openapi("Fulfillment", { description: "How far the goods are. The shop has nothing to download." });
 
 /** An order as clients read it. */
 export const orderSchema = z
@@ -82,7 +123,7 @@ export const orderSchema = z
     created: z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 }),
     status: z.string().openapi({ description: "The shop's own word for how far it is.", example: "placed" }),
     status_payment: z.enum(["not_paid", "paid", "refunded"]),
-    status_fulfillment: z.enum(["not_fulfilled", "fulfilled", "returned"]),
+    status_fulfillment: z.enum(fulfillmentStatuses),
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     order_value: priceSchema,
     message: z.string().openapi({
@@ -91,8 +132,17 @@ export const orderSchema = z
     }),
     redirect: z.literal(false),
     conditionals: z.record(z.string(), z.boolean()),
-    collected: flags("fullname", "shipping_address", "billing_address", "extra_fields", "tax"),
-    has: flags("physical_fulfillment", "digital_fulfillment", "pay_what_you_want", "discounts"),
+    collected: flags("fullname", "shipping_address", "billing_address", "extra_fields", "tax", "eu_vat_moss_evidence"),
+    has: flags(
+      "physical_fulfillment",
+      "digital_fulfillment",
+      "extend_fulfillment",
+      "webhook_fulfillment",
+      "extend_apps",
+      "pay_what_you_want",
+      "discounts",
+      "subscription_items",
+    ),
     is: flags("free", "fulfilled"),
     order: z.object({
       line_items: z.array(orderLineSchema),
@@ -101,6 +151,7 @@ export const orderSchema = z
       tax: taxSchema,
       discount: discountCodeSchema,
       giftcard: emptyList,
+      adjustments: adjustmentsSchema,
       total: priceSchema,
       total_with_tax: priceSchema,
       total_paid: priceSchema,
@@ -109,11 +160,13 @@ export const orderSchema = z
     customer: customerSchema.nullable().openapi({ description: "Told to whoever placed the order alone." }),
     shipping: addressSchema.nullable().openapi({ description: "Told to whoever placed the order alone." }),
     billing: addressSchema.nullable(),
-    fulfillment: z.object({ shipping_method: chosenShippingShape }),
+    fulfillment: fulfillmentSchema,
     transactions: z.array(transactionSchema),
     extra_fields: emptyList,
     tax: taxSchema,
-    client_details: alwaysNull,
+    adjustments: emptyList,
+    merchant: merchantSchema,
+    client_details: locationSchema,
     fraud: emptyList,
     meta: alwaysNull,
   })

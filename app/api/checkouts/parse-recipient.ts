@@ -41,13 +41,12 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     family: findText([customer, shipping, billing], spellings.lastName),
     whole: findText([shipping, customer, billing], spellings.name),
   });
-  const addresses = [shipping, billing];
-  const street = [findText(addresses, spellings.street), findText([shipping], spellings.street2)]
-    .filter(Boolean)
-    .join("\n");
-  const country = findText(addresses, spellings.country);
-  const city = findText(addresses, spellings.city);
-  const state = findProvince(findText(addresses, spellings.province), city);
+  // All of the address is of one place: the zip code of a billing address in Karachi is none of a street in Lahore.
+  const place = [[shipping, billing].find((each) => findText([each], spellings.street) !== "") ?? shipping];
+  const street = [findText(place, spellings.street), findText(place, spellings.street2)].filter(Boolean).join("\n");
+  const country = findText([...place, shipping, billing], spellings.country);
+  const city = findText(place, spellings.city);
+  const state = findProvince(findText(place, spellings.province), city);
   const form = {
     f_name: givenName,
     s_name: familyName,
@@ -56,7 +55,7 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     state,
     city,
     address: street,
-    zip: findText(addresses, spellings.zip),
+    zip: findText(place, spellings.zip),
     payment: "cash-on-delivery",
   };
 

@@ -4,7 +4,7 @@ import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
 import { presentDiscountCode, subtotalBeforeCode } from "../carts/present-cart.ts";
-import { countries, parseProvince } from "../services/places.ts";
+import { countries, parseProvince, provincesByCode } from "../services/places.ts";
 import { presentMerchant } from "../services/register-merchant.ts";
 import { presentPrice } from "../schemas/values.ts";
 import type { ApiCheckout, ApiLiveCheckout } from "./checkout-schema.ts";
@@ -13,15 +13,34 @@ export const shippingOptionId = "ship_delivery";
 export const currency = { code: "PKR", symbol: "Rs" } as const;
 const [cash] = paymentMethods;
 
-/** The only shipping option, at this fee. */
-export function presentShippingOption(fee: Paisa): ApiLiveCheckout["shipping"]["available_options"][number] {
-  return {
-    id: shippingOptionId,
-    description: "Delivery all over Pakistan",
-    price: presentPrice(fee),
-    countries: Object.keys(countries),
-  };
-}
+const nothing = presentPrice(paisa(0));
+export const noAdjustments = { taxable: nothing, untaxable: nothing, total: nothing };
+
+/** The shop looks up nobody's address: a shopper seems to be in the country that it delivers to. */
+export const unknownLocation = {
+  ip_address: null,
+  country_code: "PK",
+  country_name: "Pakistan",
+  region_code: null,
+  region_name: null,
+  city: null,
+  postal_zip_code: null,
+} as const;
+
+/** The one way of sending, at this fee. */
+export const presentChosenShipping = (fee: Paisa) => ({
+  id: shippingOptionId,
+  description: "Delivery all over Pakistan",
+  provider: "shop" as const,
+  price: presentPrice(fee),
+});
+
+/** The same as what a shopper can choose, with where it goes to. */
+export const presentShippingOption = (fee: Paisa) => ({
+  ...presentChosenShipping(fee),
+  countries: Object.keys(countries),
+  regions: Object.fromEntries(Object.keys(countries).map((country) => [country, Object.keys(provincesByCode)])),
+});
 
 /** The order's tax and the region it applies to. */
 export const presentTax = (
@@ -49,18 +68,19 @@ export function presentLiveCheckout(
   { shown, cart }: Pick<FoundCart, "shown" | "cart">,
   zone?: { region?: string | undefined; zip?: string | undefined },
 ): ApiLiveCheckout {
-  const nothing = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
+  const empty = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
   const province = parseProvince(zone?.region ?? "");
-  const { subtotal, tax, total } = cart ? totalsOf(cart, province) : nothing;
-  const deliveryFee = cart ? feeBeforeCode(cart, province) : nothing.deliveryFee;
+  const { subtotal, tax, total } = cart ? totalsOf(cart, province) : empty;
+  const deliveryFee = cart ? feeBeforeCode(cart, province) : empty.deliveryFee;
   return {
     merchant_id: 1,
     currency,
     line_items: shown.line_items,
     subtotal: presentPrice(cart ? subtotalBeforeCode(cart) : subtotal),
     discount: cart ? presentDiscountCode(cart, province) : [],
-    shipping: { available_options: [presentShippingOption(deliveryFee)], price: presentPrice(deliveryFee) },
+    shipping: { ...presentChosenShipping(deliveryFee), available_options: [presentShippingOption(deliveryFee)] },
     giftcard: [],
+    adjustments: noAdjustments,
     tax: presentTax(tax, zone),
     total: presentPrice(total),
     total_with_tax: presentPrice(total),
@@ -78,6 +98,7 @@ export function presentCheckout(
 ): ApiCheckout {
   const { id, shown } = found;
   const live = presentLiveCheckout(found);
+  const merchant = presentMerchant(settings, baseUrl);
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
   const has = {
     physical_delivery: true,
@@ -98,6 +119,7 @@ export function presentCheckout(
     id: id.checkoutToken,
     cart_id: id.text,
     created: shown.created,
+    updated: shown.updated,
     expires: shown.expires,
     conditionals: {
       collects_fullname: collects.fullname,
@@ -113,18 +135,14 @@ export function presentCheckout(
     collects,
     has,
     is: { cart_free: false },
-    line_items: shown.line_items,
-    merchant: presentMerchant(settings, baseUrl),
+    merchant,
+    analytics: merchant.analytics,
     extra_fields: [],
     extrafields: [],
     gateways: listsGateways ? [manual] : { available_count: 1, available: { manual: [manual] } },
     shipping_methods: live.shipping.available_options,
-    currency: live.currency,
-    subtotal: live.subtotal,
-    tax: live.tax,
-    total: live.total,
-    total_with_tax: live.total_with_tax,
-    total_due: live.total_due,
+    meta: null,
+    ...live,
     live,
   };
 }

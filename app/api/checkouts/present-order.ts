@@ -1,15 +1,18 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
+import { isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Shop } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
+import { presentMerchant } from "../services/register-merchant.ts";
 import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
-import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
+import { currency, noAdjustments, presentChosenShipping, presentTax, unknownLocation } from "./present-checkout.ts";
+import { presentTransactions } from "./present-transactions.ts";
 
 /** The API's word for where the goods of an order in each state are. */
 const fulfilments: Record<OrderState, ApiOrder["status_fulfillment"]> = {
@@ -37,38 +40,44 @@ interface LinePictures {
 }
 
 /** Loads what an order shows beside its own rows, and returns it as clients read it. */
-export async function loadPlacedOrder(
-  { reads, baseUrl }: Pick<Shop, "reads" | "baseUrl">,
-  placed: PlacedOrder,
-): Promise<ApiOrder> {
+export async function loadPlacedOrder(shop: Shop, placed: PlacedOrder): Promise<ApiOrder> {
+  const { reads, baseUrl } = shop;
   const pictures = await findPictures(
     reads,
     placed.order.lines.map(({ pictureKey }) => pictureKey),
   );
-  return presentPlacedOrder(placed, { pictures, baseUrl });
+  const merchant = presentMerchant(await getSettings(shop), baseUrl);
+  return presentPlacedOrder(placed, { pictures, baseUrl }, merchant);
 }
 
 function presentPlacedOrder(
   { order, id: { text, checkoutToken }, recipient }: PlacedOrder,
   linePictures: LinePictures,
+  merchant: ApiOrder["merchant"],
 ): ApiOrder {
-  const { label } = findPaymentMethod(order.payment);
-  const [toPay, prepaid] = [amountToPay(order), paisa(order.credit + order.exchanged)];
+  const prepaid = paisa(order.credit + order.exchanged);
   const paid = order.state === "delivered" || isPrepaid(order);
   const tax = presentTax(order.tax, { region: order.province, zip: recipient?.zip ?? undefined });
-  const shipping = {
-    id: shippingOptionId,
-    description: "Delivery all over Pakistan",
-    // What a discount code takes off it stands apart.
-    price: presentPrice(paisa(order.deliveryFee + (order.discountCode?.savedOnDelivery ?? 0))),
-  };
+  // What a discount code takes off it stands apart.
+  const shipping = presentChosenShipping(paisa(order.deliveryFee + (order.discountCode?.savedOnDelivery ?? 0)));
   const has = {
     physical_fulfillment: true,
     digital_fulfillment: false,
+    extend_fulfillment: false,
+    webhook_fulfillment: false,
+    extend_apps: false,
     pay_what_you_want: false,
     discounts: order.discountCode !== null,
+    subscription_items: false,
   };
-  const collected = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false, tax: true };
+  const collected = {
+    fullname: true,
+    shipping_address: true,
+    billing_address: false,
+    extra_fields: false,
+    tax: true,
+    eu_vat_moss_evidence: false,
+  };
   const is = { free: false, fulfilled: order.state === "delivered" };
   const address = recipient && {
     name: `${recipient.firstName} ${recipient.secondName}`.trim(),
@@ -79,7 +88,17 @@ function presentPlacedOrder(
     region: recipient.province,
     postal_zip_code: recipient.zip,
     country: "PK" as const,
+    delivery_instructions: null,
+    meta: null,
   };
+  const lines = order.lines.map((line, at) =>
+    presentLine(line, {
+      id: `${order.id}:${at}`,
+      saved: order.discountCode?.savedOfLines[at] ?? paisa(0),
+      ...linePictures,
+    }),
+  );
+  const status = fulfilments[order.state];
   return {
     id: `ord_${order.id.replaceAll("-", "")}`,
     sandbox: false,
@@ -90,44 +109,27 @@ function presentPlacedOrder(
     created: toUnixSeconds(order.placedAt),
     status: order.state,
     status_payment: paid ? "paid" : "not_paid",
-    status_fulfillment: fulfilments[order.state],
+    status_fulfillment: status,
     currency,
     order_value: presentPrice(order.total),
     message: isPrepaid(order)
       ? "This order is paid already; nothing is due when the parcel arrives."
       : order.payment === "cash-on-delivery"
         ? "This order is paid in cash when the parcel arrives; nothing was charged."
-        : `This order is paid by ${label}.`,
+        : `This order is paid by ${findPaymentMethod(order.payment).label}.`,
     redirect: false,
-    conditionals: {
-      collected_fullname: true,
-      collected_shipping_address: true,
-      collected_billing_address: false,
-      collected_extra_fields: false,
-      collected_tax: true,
-      has_physical_fulfillment: true,
-      has_digital_fulfillment: false,
-      has_pay_what_you_want: false,
-      has_discounts: has.discounts,
-      is_free: false,
-      is_fulfilled: is.fulfilled,
-    },
+    conditionals: { ...prefix("collected", collected), ...prefix("has", has), ...prefix("is", is) },
     collected,
     has,
     is,
     order: {
-      line_items: order.lines.map((line, at) =>
-        presentLine(line, {
-          id: `${order.id}:${at}`,
-          saved: order.discountCode?.savedOfLines[at] ?? paisa(0),
-          ...linePictures,
-        }),
-      ),
+      line_items: lines,
       subtotal: presentPrice(paisa(order.subtotal + (order.discountCode?.saved ?? 0))),
       shipping,
       tax,
       discount: presentUsedCode(order.discountCode),
       giftcard: [],
+      adjustments: noAdjustments,
       total: presentPrice(order.total),
       total_with_tax: presentPrice(order.total),
       total_paid: presentPrice(paid ? order.total : prepaid),
@@ -135,45 +137,56 @@ function presentPlacedOrder(
     },
     customer: recipient && {
       id: null,
+      external_id: null,
       firstname: recipient.firstName,
       lastname: recipient.secondName,
       email: recipient.email,
       phone: recipient.phone,
+      meta: [],
     },
     shipping: address,
     billing: address,
-    fulfillment: { shipping_method: shipping },
-    transactions: [
-      ...(prepaid > 0
-        ? [
-            {
-              id: `tran_${order.number}_credit`,
-              gateway: "manual" as const,
-              gateway_name: "Store credit",
-              type: "charge" as const,
-              status: "complete" as const,
-              amount: presentPrice(prepaid),
-              notes: "Paid with store credit or by exchanged goods.",
-            },
-          ]
-        : []),
-      {
-        id: `tran_${order.number}`,
-        gateway: "manual",
-        gateway_name: label,
-        type: "charge",
-        status: paid ? "complete" : "pending",
-        amount: presentPrice(toPay),
-        notes: findPaymentMethod(order.payment).hint,
-      },
-    ],
+    fulfillment: {
+      shipping_method: shipping,
+      physical: { items: lines.map((line) => presentShippedItem(line, shipping, status)), shipments: [] },
+      digital: { downloads: [] },
+    },
+    transactions: presentTransactions(order, paid),
     extra_fields: [],
     tax,
-    client_details: null,
+    adjustments: [],
+    merchant,
+    client_details: unknownLocation,
     fraud: [],
     meta: null,
   };
 }
+
+/** The same flags by the names that they have in one list with those of other kinds. */
+const prefix = (kind: string, flags: Record<string, boolean>): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(flags).map(([name, set]) => [`${kind}_${name}`, set]));
+
+/** How far a line is: an order's goods have one state. */
+const presentShippedItem = (
+  line: ApiOrder["order"]["line_items"][number],
+  shipping: ApiOrder["order"]["shipping"],
+  status: ApiOrder["status_fulfillment"],
+): ApiOrder["fulfillment"]["physical"]["items"][number] => ({
+  id: `ful_${line.id}`,
+  shipping_method_id: shipping.id,
+  line_item_id: line.id,
+  product_id: line.product_id,
+  product_name: line.product_name,
+  shipping_description: shipping.description,
+  provider: shipping.provider,
+  status,
+  quantity:
+    status === "not_fulfilled"
+      ? { total: line.quantity, fulfilled: 0, remaining: line.quantity }
+      : { total: line.quantity, fulfilled: line.quantity, remaining: 0 },
+  linked_shipments: [],
+  selected_options: line.selected_options,
+});
 
 /** The code of an order in rupees, whatever it takes off today; an empty list without one. */
 const presentUsedCode = (used: Order["discountCode"]): ApiOrder["order"]["discount"] =>

@@ -4,6 +4,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
+import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { errorResponse } from "../errors.ts";
@@ -50,6 +51,9 @@ export async function refusePlacement(
       return errorResponse(c, 422, "validation", withdrawnMethodMessage, {
         "payment[gateway]": [withdrawnMethodMessage],
       });
+    // The API takes no reference.
+    case "own-account":
+      return errorResponse(c, 422, "validation", ownAccountMessage);
     case "cash-refused": {
       // The API takes cash alone, so that its shopper can only call, or order in the shop itself.
       const { phone } = await getSettings(c.var.shop);

@@ -12,14 +12,13 @@ import { errorResponse, bodyErrors, commonErrors, joinErrors, notFoundError, val
 import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartById } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/responses.ts";
-import { asksToAuthorise, type Capture, captureSchema } from "./capture-schema.ts";
+import { asksToAuthorise, captureSchema } from "./capture-schema.ts";
 import { captureParams } from "./checkout-schema.ts";
 import { checkoutNotFound } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
 import { parseNote } from "./parse-note.ts";
 import { parseRecipient } from "./parse-recipient.ts";
 import { cartChanged, refusePlacement } from "./refuse-placement.ts";
-import { shippingOptionId } from "./present-checkout.ts";
 import { loadPlacedOrder } from "./present-order.ts";
 import { syncLines } from "./sync-lines.ts";
 
@@ -58,10 +57,6 @@ export function registerCapture(api: Api): void {
     if ("errors" in read) return refuseFields(c, read.errors);
     const written = parseNote(capture, read.recipient.phone);
     if ("errors" in written) return refuseFields(c, written.errors);
-    if (namesOtherShipping(capture))
-      return errorResponse(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", {
-        "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."],
-      });
 
     const earlier = await findOrderByCheckout(database, id.checkoutReference);
     if (earlier) return respondWithExistingOrder(c, earlier, id, read.recipient);
@@ -145,10 +140,4 @@ async function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: Ca
       "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.",
     );
   return c.json(await loadPlacedOrder(c.var.shop, { order, id, recipient: sent }), 200);
-}
-
-/** Whether the client selected a shipping option that the shop does not have. A missing option selects the only one. */
-function namesOtherShipping({ fulfillment }: Capture): boolean {
-  const method = fulfillment?.shipping_method;
-  return Boolean(method) && method !== shippingOptionId;
 }

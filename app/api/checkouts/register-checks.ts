@@ -7,7 +7,7 @@ import { updateLine } from "../carts/update-line.ts";
 import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { parseCheckedChoice } from "./parse-checked-choice.ts";
-import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { findShippingFee, presentChosenShipping, presentLiveCheckout } from "./present-checkout.ts";
 import * as checkRoutes from "./check-routes.ts";
 
 const nothing = presentPrice(paisa(0));
@@ -18,17 +18,8 @@ export function registerChecks(api: Api): void {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
     const { id: older = "", shipping_option_id: asked = older, region } = c.req.valid("query");
-    const { id, description, price } = presentShippingOption(findShippingFee(found, region));
-    return c.json(
-      {
-        valid: asked === id,
-        id,
-        description,
-        price,
-        live: presentLiveCheckout(found, { region }),
-      },
-      200,
-    );
+    const chosen = presentChosenShipping(findShippingFee(found, region));
+    return c.json({ valid: asked === chosen.id, ...chosen, live: presentLiveCheckout(found, { region }) }, 200);
   });
   api.openapi(checkRoutes.discountCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);

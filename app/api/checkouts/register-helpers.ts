@@ -2,9 +2,16 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { parseProvince } from "../services/places.ts";
-import { placeQuery, tokenParams, liveSchema, shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
+import {
+  placeQuery,
+  tokenParams,
+  liveSchema,
+  locationSchema,
+  shippingOptionSchema,
+  taxSchema,
+} from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
-import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { findShippingFee, presentLiveCheckout, presentShippingOption, unknownLocation } from "./present-checkout.ts";
 import { alwaysNull } from "../schemas/values.ts";
 
 const tags = ["Checkouts"];
@@ -77,20 +84,7 @@ const location = createRoute({
       ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }),
     }),
   },
-  responses: answers(
-    "Pakistan.",
-    z
-      .object({
-        ip_address: alwaysNull,
-        country_code: z.literal("PK"),
-        country_name: z.literal("Pakistan"),
-        region_code: alwaysNull,
-        region_name: alwaysNull,
-        city: alwaysNull,
-        postal_zip_code: alwaysNull,
-      })
-      .openapi("Location"),
-  ),
+  responses: answers("Pakistan.", locationSchema),
 });
 const rule = z.object({
   required: z.boolean().optional(),
@@ -153,20 +147,7 @@ export function registerHelpers(api: Api): void {
   });
   api.openapi(location, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found
-      ? c.json(
-          {
-            ip_address: null,
-            country_code: "PK" as const,
-            country_name: "Pakistan" as const,
-            region_code: null,
-            region_name: null,
-            city: null,
-            postal_zip_code: null,
-          },
-          200,
-        )
-      : checkoutNotFound(c);
+    return found ? c.json(unknownLocation, 200) : checkoutNotFound(c);
   });
   api.openapi(validation, async (c) =>
     (await findCheckout(c, c.req.valid("param").token)) ? c.json({ rules }, 200) : checkoutNotFound(c),

@@ -220,10 +220,110 @@ test("a React storefront shows the subtotal beside the checkout, a Next.js one t
     ]);
 });
 
+test("a Next.js storefront asks for the groups of options of each product, another one for the picture of each option", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, ids, whey } = await openRecordedStorefront(shop, newer);
+  const { variant_groups: groups } = await get(`/products/${ids.whey}`);
+  expect(await get(`/products/${ids.whey}/variant_groups`)).toMatchObject({
+    data: groups,
+    meta: { pagination: { total: 1, total_pages: 1 } },
+  });
+  expect((await get(`/products/${whey.slug}/variant_groups?type=permalink`)).data).toEqual(groups);
+  expect((await get(`/products/${ids.shaker}/variant_groups`)).data).toEqual([]);
+  expect((await send("GET", "/products/prod_x/variant_groups")).status).toBe(404);
+
+  const key = await insertPicture(shop.db);
+  const { slug } = await shop.sells({ name: "Pictured Whey", pictures: [{ key, alt: "A tub" }] });
+  const { image } = await get(`/products/${slug}?type=permalink`);
+  const asset = await get(`/assets/${image.id}`);
+  expect(asset).toMatchObject({ id: image.id, url: image.url, is_image: true });
+  // Storefronts that check responses by a schema want numbers, of lines' pictures, too.
+  const { image: ofLine } = (await send("POST", `/carts/${cart}`, { id: slug })).json;
+  for (const { file_size: size, created_at: made, updated_at: changed } of [image, asset, ofLine])
+    expect([size, made, changed]).toEqual([0, expect.any(Number), expect.any(Number)]);
+  for (const id of ["ast_x", "x", key]) expect((await send("GET", `/assets/${id}`)).status, id).toBe(404);
+});
+
 test("storefronts read the merchant by itself or as the first of a list", async () => {
   await using shop = await openShop();
   const { get } = await openRecordedStorefront(shop, newer);
   const { data, ...merchant } = await get("/merchants");
   expect(merchant).toMatchObject({ name: expect.any(String), business_name: merchant.name });
   expect(data).toEqual([merchant]);
+});
+
+test("a Gatsby store takes a region of the way of sending, a SvelteKit one the way of sending that `live` names, and a shop of 3D models shows what stands in `live` beside it", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const checkout = await begin();
+  const [way] = checkout.shipping_methods;
+  expect(way!.regions[way!.countries[0]!]).toContain("PB");
+  expect((await get(`/checkouts/${checkout.id}/check/shipping?shipping_option_id=${way!.id}&country=PK`)).valid).toBe(
+    true,
+  );
+  const again = await get(`/checkouts/tokens/${checkout.id}`);
+  expect(again.live.shipping).toMatchObject({ id: way!.id, description: way!.description, price });
+  expect(again).toMatchObject(again.live);
+});
+
+test("a Next.js storefront of this country (client 2.2.0) has the id of a way of sending in its code and the phone in an extra field", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, older);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1, variant: null });
+  const { id: token, live } = await begin();
+  const { status, json } = await capture(token, {
+    line_items: live.line_items,
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    extrafields: { extr_AmOVKl48VlprRP: "03001234567" },
+    shipping: {
+      name: "AyeshaKhan",
+      street: "House 12, Street 4",
+      town_city: "Islamabad",
+      county_state: "PK-IS",
+      postal_zip_code: "94103",
+      country: "PK",
+    },
+    fulfillment: { shipping_method: "ship_BkyN5Ydg7o0b69" },
+    payment: testPayment,
+  });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: { order: { shipping: { id: "ship_delivery" } }, fulfillment: { shipping_method: { id: "ship_delivery" } } },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("after an order a shop of typefaces reads its downloads and card, an invoice its merchant and the shopper's country", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ids, mango } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 2, options: mango });
+  const { id: token } = await begin();
+  const { json } = await capture(token, {
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: { street: phoned, town_city: "Lahore", county_state: "PB" },
+    payment: testPayment,
+  });
+  for (const order of [json, await get(`/checkouts/${token}/receipt`)])
+    expect(order).toMatchObject({
+      fulfillment: {
+        digital: { downloads: [] },
+        physical: {
+          items: [
+            {
+              product_name: "Amber Whey",
+              status: "not_fulfilled",
+              quantity: { total: 2, fulfilled: 0, remaining: 2 },
+              selected_options: [{ option_name: "Mango" }],
+            },
+          ],
+          shipments: [],
+        },
+      },
+      transactions: [{ gateway_reference: null, payment_source: { brand: null } }],
+      client_details: { country_name: "Pakistan" },
+      merchant: { name: "Taqat", support_email: expect.any(String), images: { logo: expect.any(String) } },
+      has: { subscription_items: false },
+      conditionals: { has_extend_apps: false, collected_eu_vat_moss_evidence: false, is_free: false },
+    });
 });

@@ -53,7 +53,7 @@ const usual: Record<string, unknown> = {
   tracking_id: null,
   linked_domains: null,
   street_2: null,
-  file_size: null,
+  file_size: 0,
   width: 960,
   height: 960,
   per_page: 20,

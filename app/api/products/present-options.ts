@@ -2,7 +2,7 @@ import type { Product, Variant } from "#domains/catalog/product.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
+import { presentAsset, toUnixSeconds, presentPrice, toAssetId } from "../schemas/values.ts";
 import { maxReportedStock, type ApiProduct, type ApiVariant } from "../schemas/product.ts";
 
 /** The price in lists: the lowest of the variants. Throws for a product without variants. */
@@ -48,7 +48,7 @@ export function presentVariantGroups(product: Product): ApiProduct["variant_grou
 /** The one picture that all these variants share; none if they have different pictures. */
 function sharedPicture(variants: Variant[]): string[] {
   const keys = new Set(variants.map(({ picture }) => picture?.key ?? null));
-  return keys.size === 1 ? [...keys].flatMap((key) => (key === null ? [] : [`ast_${key}`])) : [];
+  return keys.size === 1 ? [...keys].flatMap((key) => (key === null ? [] : [toAssetId(key)])) : [];
 }
 
 /** The variants with their own prices. `available` holds the units of each by its id. */

@@ -44,6 +44,14 @@ export const productQuery = pageQuery.extend({
   category_slug: one("As `category_slug[]`: one category, or several with commas between them."),
   category_id: one("As `category_id[]`."),
   ids: one("As `ids[]`."),
+  "slug[]": some(
+    maxCategories,
+    "As `category_slug[]`, and takes a category's id, too: only categories have a slug here.",
+    "proteins",
+  ),
+  slug: one("As `slug[]`."),
+  "permalink[]": some(maxIds, "Only the products of these permalinks, as far as they are sold.", "batura-summit-whey"),
+  permalink: one("As `permalink[]`."),
   query: z.string().max(200).optional().openapi({
     description: "Words as a shopper types them; a product's id or permalink finds that product.",
     example: "whey",
@@ -66,26 +74,37 @@ export const productQuery = pageQuery.extend({
 
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** Parses the list's query. A category or id that does not exist matches no product. */
+/** The permalinks that a list is asked for by. */
+export const listPermalinks = (asked: Pick<ProductQuery, "permalink" | "permalink[]">): string[] =>
+  listValues(asked["permalink[]"], asked.permalink);
+
+/**
+ * Parses the list's query. A category, id or permalink that does not exist matches no product. `idOf` has the products of the permalinks in it.
+ */
 export function parseProductQuery(
   asked: Omit<ProductQuery, "sortOrder">,
   categories: ReadonlyMap<string, DatedCategory>,
+  idOf: ReadonlyMap<string, string>,
 ): { query: ProductListQuery; nothing: boolean } {
   const slugOf = new Map([...categories.values()].map(({ id, slug }) => [id, slug]));
-  const named = listValues(asked["category_slug[]"], asked.category_slug).map((slug) =>
-    categories.has(slug) ? slug : null,
-  );
-  const byId = listValues(asked["category_id[]"], asked.category_id).map(
-    (id) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null,
-  );
-  const places = [...named, ...byId];
+  const findBySlug = (slug: string) => (categories.has(slug) ? slug : null);
+  const findById = (id: string) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null;
+  const places = [
+    ...listValues(asked["category_slug[]"], asked.category_slug).map(findBySlug),
+    ...listValues(asked["category_id[]"], asked.category_id).map(findById),
+    ...listValues(asked["slug[]"], asked.slug).map((name) => findBySlug(name) ?? findById(name)),
+  ];
   const slugs = [...new Set(places.filter((slug) => slug !== null))].sort();
   const product = asked.query === undefined ? null : parsePublicId("prod", asked.query);
-  const ids =
+  const only = intersect([
     asked["ids[]"] === undefined && asked.ids === undefined
       ? null
-      : listValues(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
-  const only = product === null ? ids : ids === null || ids.includes(product) ? [product] : [];
+      : listValues(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []),
+    asked["permalink[]"] === undefined && asked.permalink === undefined
+      ? null
+      : listPermalinks(asked).flatMap((permalink) => idOf.get(permalink) ?? []),
+    product === null ? null : [product],
+  ]);
 
   return {
     nothing:
@@ -105,4 +124,10 @@ export function parseProductQuery(
       pageSize: asked.limit,
     },
   };
+}
+
+/** What is in each of these lists; null where there is none. */
+function intersect(lists: (string[] | null)[]): string[] | null {
+  const [first, ...others] = lists.filter((list) => list !== null);
+  return first?.filter((id) => others.every((list) => list.includes(id))) ?? null;
 }

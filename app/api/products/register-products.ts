@@ -1,11 +1,9 @@
 import type { Context } from "hono";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
-import { findMovedProduct, findProduct, findProductBySku } from "#domains/catalog/find-product.ts";
-import type { Product } from "#domains/catalog/product.ts";
+import { findProductIdsBySlug } from "#domains/catalog/find-product-ids.ts";
 import { maxVariants } from "#domains/catalog/product-fields.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
-import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { commonErrors, errorResponse, notFoundError, validationError } from "../errors.ts";
 import { respondCached, cachedResponseDocs } from "../cached-response.ts";
@@ -13,33 +11,26 @@ import type { Api, ApiEnv } from "../api-env.ts";
 import { listAttributeParameters, parseAttributeFilters } from "./attribute-filters.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { canonicalListUrl, listValues, rejectUnknownFilters } from "../request-parsing.ts";
-import { parsePublicId, toPublicId } from "../public-ids.ts";
+import { toPublicId } from "../public-ids.ts";
 import { limitSchema, listOf, pageQuery, presentPagination, resolveDirection } from "../schemas/pagination.ts";
 import { productSchema, variantSchema } from "../schemas/product.ts";
+import {
+  findNamedProduct,
+  missingProduct,
+  productNameQuery,
+  productParams,
+  type ProductReference,
+} from "./find-named-product.ts";
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
 import { listApiProducts } from "./list-api-products.ts";
-import { productQuery, parseProductQuery } from "./product-query.ts";
+import { listPermalinks, parseProductQuery, productQuery } from "./product-query.ts";
 import { optionIds } from "./option-ids.ts";
 import { presentVariants } from "./present-options.ts";
 
 const area = ["Products"];
 
-const params = z.object({
-  id: z.string().openapi({
-    param: { name: "id", in: "path" },
-    description: "The product's id, or with `type` its permalink or a SKU of it.",
-    example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
-  }),
-});
-const query = z.object({
-  type: z
-    .enum(["id", "permalink", "sku"])
-    .default("id")
-    .openapi({ description: "What the address names the product by; the SKU is that of any of its variants." }),
-});
-
-const variantsQuery = query.extend({
+const variantsQuery = productNameQuery.extend({
   limit: limitSchema(maxVariants, maxVariants),
   page: pageQuery.shape.page,
   "option_ids[]": optionIds.openapi({ description: "Only the variants that have all of these options (optn_…)." }),
@@ -69,7 +60,7 @@ const productRoute = createRoute({
   tags: area,
   summary: "One product",
   description: "By its id, or with `type` by its permalink or a SKU of its variants; a former permalink finds it, too.",
-  request: { params, query },
+  request: { params: productParams, query: productNameQuery },
   responses: {
     ...cachedResponseDocs("The product.", productSchema),
     ...notFoundError,
@@ -86,7 +77,7 @@ const variantsRoute = createRoute({
   description:
     "All of them on one page unless `limit` says otherwise; one for a product without options. With `option_ids` those that have all of these options. A filter that is not understood is refused with 422.",
   middleware: rejectUnknownFilters(variantsQuery.shape),
-  request: { params, query: variantsQuery },
+  request: { params: productParams, query: variantsQuery },
   responses: {
     ...cachedResponseDocs("One page of them; one for a product without options.", listOf("VariantList", variantSchema)),
     ...notFoundError,
@@ -103,14 +94,14 @@ const variantRoute = createRoute({
   summary: "One variant of a product",
   description: "As the list of variants shows it.",
   request: {
-    params: params.extend({
+    params: productParams.extend({
       variant: z.string().openapi({
         param: { name: "variant", in: "path" },
         description: "The variant's id.",
         example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",
       }),
     }),
-    query,
+    query: productNameQuery,
   },
   responses: {
     ...cachedResponseDocs("The variant.", variantSchema),
@@ -119,8 +110,6 @@ const variantRoute = createRoute({
     ...commonErrors,
   },
 });
-
-const missing = "There is no such product, or it is not sold any more.";
 
 /** Routes that read products. Their responses are cached until one of the products shown changes. */
 export function registerProducts(api: Api): void {
@@ -136,7 +125,8 @@ export function registerProducts(api: Api): void {
     return respondCached(c, {
       name: `${url} ${asked.page}`,
       build: async () => {
-        const { query: list, nothing } = parseProductQuery(asked, await getCategories(shop));
+        const idOf = await findProductIdsBySlug(shop.reads, listPermalinks(asked));
+        const { query: list, nothing } = parseProductQuery(asked, await getCategories(shop), idOf);
         return listApiProducts(shop, { query: { ...list, attributes }, nothing, url });
       },
     });
@@ -147,7 +137,7 @@ export function registerProducts(api: Api): void {
     const { type } = c.req.valid("query");
     return respondCached(c, {
       name: `product ${type} ${id}`,
-      missing,
+      missing: missingProduct,
       build: () => findApiProduct(c.var.shop, { text: id, type }),
     });
   });
@@ -158,7 +148,7 @@ export function registerProducts(api: Api): void {
     const options = [...new Set(listValues(filter["option_ids[]"], filter.option_ids))].toSorted();
     return respondCached(c, {
       name: `variants ${type} ${id} ${limit} ${page} ${options.join(",")}`,
-      missing,
+      missing: missingProduct,
       build: () => findApiVariants(c.var.shop, { text: id, type }, { limit, page, options }),
     });
   });
@@ -190,28 +180,8 @@ function refuseValues(c: Context<ApiEnv>, names: string[]) {
   );
 }
 
-/** What the path names the product by. */
-interface Reference {
-  text: string;
-  type: z.infer<typeof query>["type"];
-}
-
-/** The product that the path names, with the tags of the response; a former permalink finds it, too. */
-async function findNamed(
-  { reads }: Shop,
-  { text, type }: Reference,
-): Promise<{ product: Product | null; tags: string[] }> {
-  const name = type === "id" ? parsePublicId("prod", text) : isSlug(text) ? text : null;
-  const product =
-    type === "sku" ? await findProductBySku(reads, text) : name === null ? null : await findProduct(reads, name);
-  if (product) return { product, tags: [cacheTags.product(product.id)] };
-  const moved = type === "sku" || name === null ? null : await findMovedProduct(reads, name);
-  // A product that takes the former permalink changes the set of products.
-  return { product: moved, tags: moved ? [cacheTags.product(moved.id), cacheTags.products] : [] };
-}
-
-async function findApiProduct(shop: Shop, name: Reference) {
-  const { product, tags } = await findNamed(shop, name);
+async function findApiProduct(shop: Shop, name: ProductReference) {
+  const { product, tags } = await findNamedProduct(shop, name);
   const [body] = product ? await loadApiProducts(shop, [product]) : [];
   return product && body
     ? {
@@ -230,10 +200,10 @@ async function findApiProduct(shop: Shop, name: Reference) {
 /** The variants that have all of these options, by default all on one page. */
 async function findApiVariants(
   shop: Shop,
-  name: Reference,
+  name: ProductReference,
   { limit = maxVariants, page = 1, options = [] }: { limit?: number; page?: number; options?: string[] } = {},
 ) {
-  const { product, tags } = await findNamed(shop, name);
+  const { product, tags } = await findNamedProduct(shop, name);
   if (!product) return null;
   const all = presentVariants(product, await countProductStock(shop.reads, [product]), shop.baseUrl).filter((variant) =>
     options.every((option) => Object.values(variant.options).includes(option)),

@@ -5,6 +5,7 @@ import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { insertPicture } from "#test/insert-picture.ts";
+import type { ApiCategory } from "../schemas/category.ts";
 import type { ApiProduct } from "../schemas/product.ts";
 
 const shelf: SeedProduct[] = [
@@ -49,6 +50,9 @@ const severalCategories = [
   ["category_slug=+accessories+", ["iron-belt"]],
   ["category_slug[]=proteins&category_slug[]=nowhere", []],
   ["category_slug=proteins&category_id=cat_0", []],
+  ["slug=accessories", ["iron-belt"]],
+  ["slug[]=proteins&slug[]=offers", ["gold-whey"]],
+  ["slug=iron-belt", []],
   ["category_slug=", whole],
   ["query=", whole],
 ] as const;
@@ -112,6 +116,29 @@ test("products are had by their ids, and a query that is an id or a permalink fi
   expect(await shop.slugs(`query=whey&ids=${belt}`)).toEqual([]);
 });
 
+test("products are had by their permalinks, and by the id of a category that a storefront calls a slug", async () => {
+  await using shop = await openShelf();
+  expect(await shop.slugs("permalink=iron-belt")).toEqual(["iron-belt"]);
+  expect(await shop.slugs("permalink[]=iron-belt&permalink[]=gold-whey&permalink[]=nothing")).toEqual([
+    "gold-whey",
+    "iron-belt",
+  ]);
+  expect(await shop.slugs(`permalink=iron-belt&ids=${shop.publicId("gold-whey")}`)).toEqual([]);
+  for (const permalink of ["nothing", "proteins", "IRON-BELT"])
+    expect(await shop.slugs(`permalink=${permalink}`), permalink).toEqual([]);
+  const { id } = (await shop.ask("/categories/accessories?type=slug")).json;
+  expect(await shop.slugs(`slug[0]=${id}`)).toEqual(["iron-belt"]);
+  expect(await shop.slugs("slug=cat_0")).toEqual([]);
+});
+
+test("a size, page or direction that a storefront's code did not have counts as not sent; a filter does not", async () => {
+  await using shop = await openShelf();
+  expect(await shop.slugs("limit=undefined&page=null&sortBy=undefined&sortDirection=undefined")).toEqual(whole);
+  expect((await shop.ask("/categories?limit=NaN&depth=undefined")).status).toBe(200);
+  for (const filter of ["category_slug", "slug", "permalink", "ids"])
+    expect(await shop.slugs(`${filter}=undefined`), filter).toEqual([]);
+});
+
 test("spaces around parameters are ignored", async () => {
   await using shop = await openShelf();
   expect((await shop.ask("/products/iron-belt?type=permalink%20")).json).toMatchObject({ permalink: "iron-belt" });
@@ -149,6 +176,16 @@ test("categories have an order, too, which filters nothing", async () => {
   for (const word of ["created", "created_at", "updated"])
     expect((await names(`sortBy=${word}&sortDirection=desc`)).toSorted()).toEqual(menu.toSorted());
   expect(await names("sortBy=constructor&sortDirection=desc")).toEqual(menu);
+});
+
+test("a category names the one above it also by `parent_id`, by which a storefront makes its breadcrumbs", async () => {
+  await using shop = await openShelf();
+  const { data } = (await shop.ask("/categories?depth=5")).json as { data: ApiCategory[] };
+  const all = (category: ApiCategory): ApiCategory[] => [category, ...category.children.flatMap(all)];
+  const categories = data.flatMap(all);
+  for (const { parent, parent_id: above } of categories) expect(above).toBe(parent?.id ?? null);
+  const child = categories.find(({ parent_id: above }) => above !== null);
+  expect((await shop.ask(`/categories/${child?.parent_id}`)).json).toMatchObject({ slug: child?.parent?.slug });
 });
 
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {

@@ -17,6 +17,10 @@ const facts = z.object({
     .number()
     .int()
     .openapi({ description: "How many products stand in it, those of categories below included." }),
+  parent_id: z.string().nullable().openapi({
+    description: "The id of `parent`.",
+    example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
   parent: z.union([categoryNameSchema, z.null()]),
   created: z.number().int(),
   updated: z.number().int(),

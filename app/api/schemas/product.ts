@@ -32,7 +32,7 @@ const optionSchema = z
   })
   .openapi("Option");
 
-const variantGroupSchema = z
+export const variantGroupSchema = z
   .object({
     id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
     name: z.string().openapi({ example: "Flavour" }),

@@ -50,23 +50,30 @@ export const assetSchema = z
     file_size: z
       .number()
       .int()
-      .nullable()
-      .openapi({ description: "In bytes; null, because renditions are made at their first request." }),
+      .openapi({ description: "In bytes; 0, which is unknown, because renditions are made at their first request." }),
     file_extension: z.string(),
     image_dimensions: z
       .object({ width: z.number().int(), height: z.number().int() })
       .openapi({ description: "In pixels, of the file behind `url`." }),
     meta: emptyList,
-    created_at: z.number().int().nullable().openapi({
-      description: "When what it belongs to was made, in seconds since 1970; null where that is unknown.",
+    created_at: z.number().int().openapi({
+      description: "When what it belongs to was made, in seconds since 1970; 0 where that is unknown.",
     }),
-    updated_at: z.number().int().nullable(),
+    updated_at: z.number().int(),
   })
   .openapi("Asset");
 
 export type ApiAsset = z.infer<typeof assetSchema>;
 
 const widest = 960;
+const assetPrefix = "ast_";
+
+/** The id of a picture in API responses. */
+export const toAssetId = (key: string): string => assetPrefix + key;
+
+/** The key of a picture by its id; null for any other id. */
+export const parseAssetId = (id: string): string | null =>
+  id.startsWith(assetPrefix) ? id.slice(assetPrefix.length) : null;
 
 /** The picture as clients read assets: its WebP of at most 960 pixels, never wider than the original. */
 export function presentAsset(
@@ -77,16 +84,16 @@ export function presentAsset(
   const shown = renditionWidths.findLast((step) => step <= Math.min(width, widest)) ?? renditionWidths[0];
   const real = Math.min(shown, width);
   return {
-    id: `ast_${key}`,
+    id: toAssetId(key),
     url: baseUrl + renditionPath(key, shown, "webp"),
     description: alt || null,
     is_image: true,
     filename: `${key}-${shown}.webp`,
-    file_size: null,
+    file_size: 0,
     file_extension: "webp",
     image_dimensions: { width: real, height: Math.max(1, Math.round((real * height) / width)) },
     meta: [],
-    created_at: belongsTo ? toUnixSeconds(belongsTo.createdAt) : null,
-    updated_at: belongsTo ? toUnixSeconds(belongsTo.updatedAt) : null,
+    created_at: belongsTo ? toUnixSeconds(belongsTo.createdAt) : 0,
+    updated_at: belongsTo ? toUnixSeconds(belongsTo.updatedAt) : 0,
   };
 }

@@ -18,6 +18,7 @@ export const merchantSchema = z
     logo: z.url(),
     logo_shape: z.literal("square"),
     cover: z.string().nullable(),
+    images: z.object({ logo: z.url(), cover: z.string().nullable() }),
     intercom: z.literal(false),
     has: z.object({
       logo: z.literal(true),
@@ -38,6 +39,7 @@ export function presentMerchant(
   { title, description, email, phone }: ShopSettings,
   baseUrl: string,
 ): z.infer<typeof merchantSchema> {
+  const images = { logo: `${baseUrl}/icons/any-512.png`, cover: null };
   return {
     id: 1,
     name: title,
@@ -48,9 +50,9 @@ export function presentMerchant(
     currency: { code: "PKR", symbol: "Rs" },
     support_email: email,
     phone,
-    logo: `${baseUrl}/icons/any-512.png`,
+    ...images,
+    images,
     logo_shape: "square",
-    cover: null,
     intercom: false,
     has: { logo: true, cover: false, analytics: false, description: description !== "" },
     analytics: { google: { settings: { tracking_id: null, linked_domains: null } } },

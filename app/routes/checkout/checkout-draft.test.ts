@@ -4,6 +4,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -170,7 +171,7 @@ test("where everybody can be reached the cookie is readable by the page's script
   );
 });
 
-test("a way to pay that the owner withdraws is not shown, and a form that still has it places no order and keeps its fields", async () => {
+test("a way to pay that the owner withdraws is not shown, and a form that still has it, or the shop's own account as reference, places no order and keeps its fields", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
   const transfersOffered = { bank: true, easypaisa: false, jazzcash: false };
@@ -184,6 +185,16 @@ test("a way to pay that the owner withdraws is not shown, and a form that still 
   });
   expect(await shop.look("select 1 from orders_orders")).toEqual([]);
   expect(await checkout.filled()).toEqual({ ...filledForm, payment: "easypaisa" });
+  const bank = { title: "Taqat", number: "PK36 SCBL 0000 0011 2345 6702", bank: "SCB" };
+  const accounts = { ...defaultShopSettings.accounts, bank };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, transfersOffered, accounts });
+  const own = { payment: "bank-transfer", payment_reference: "1123456702" };
+  expect(await checkout.send(own)).toMatchObject({
+    status: 422,
+    data: { refusal: { kind: "fields" }, errors: { payment_reference: [ownAccountMessage] } },
+  });
+  expect(await shop.look("select 1 from orders_orders")).toEqual([]);
+  expect(await checkout.filled()).toEqual({ ...filledForm, ...own });
   expect(await checkout.send({ payment: "bank-transfer" })).toMatchObject({ location: "/checkout/success" });
 });
 

@@ -24,6 +24,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
+import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { mayAskForCode } from "#domains/orders/risk/asks-for-code.ts";
@@ -206,6 +207,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(409, { kind: "blocked" });
     case "payment-not-offered":
       return again(409, { kind: "fields" }, { payment: [withdrawnMethodMessage] });
+    case "own-account":
+      return again(422, { kind: "fields" }, { payment_reference: [ownAccountMessage] });
     case "cash-refused": {
       const settings = await getSettings(context.get(shopContext));
       return again(409, { kind: "fields" }, { payment: [describeCashRefusal(result.refusal, settings)] });

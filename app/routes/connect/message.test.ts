@@ -15,6 +15,7 @@ import { staffWith } from "#test/actors.ts";
 import { contactMessage } from "#test/admin-subjects.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action, loader } from "./message.tsx";
 
@@ -59,6 +60,11 @@ test("who was answered by mail writes again under its link: it is in the thread 
   const act = at(token, action);
   const form = { reply: newId(), body: " Thank you.\r\nAnd the other one? " };
   for (const _ of [1, 2]) expect(await visit.send(act, path, form)).toMatchObject({ status: 303, location: path });
+  const changed = { ...form, body: "Thank you. And the third?" };
+  expect(await visit.send(act, path, changed)).toMatchObject({
+    status: 409,
+    data: { values: { body: changed.body }, message: expect.stringContaining("not saved") as string },
+  });
   expect(await visit.send(act, path, { reply: newId(), body: " " })).toMatchObject({
     status: 422,
     data: { errors: { body: ["Write something first"] } },
@@ -129,4 +135,20 @@ test("a thread is opened by its secret alone, shows no note, takes so many words
   const send = () => visit.send(at(token, action), `/message/${token}`, { reply: newId(), body: "One more" });
   expect(await send()).toMatchObject({ status: 409, data: { values: { body: "One more" } } });
   expect(await send()).toMatchObject({ status: 429, data: { values: { body: "One more" } } });
+});
+
+test("what cannot be saved comes back as it was typed, under its id, also where the thread cannot be read", async () => {
+  const visit = openVisit(await openUnreachableDatabase({ silent: false }));
+  const [token, reply] = [newSecret(), newId()];
+  const path = `/message/${token}`;
+  const { status, headers, data } = await visit.send(at(token, action), path, { reply, body: "And the other one?" });
+  expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(data).toMatchObject({
+    values: { body: "And the other one?", reply },
+    message: expect.stringContaining("send it again") as string,
+  });
+  expect(await visit.look(at(token, loader), path)).toMatchObject({
+    status: 200,
+    data: { page: path, subject: "Your message", words: [] },
+  });
 });

@@ -7,6 +7,9 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
+import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -112,7 +115,7 @@ test("once it is packed the shopper cannot cancel, whatever the form says", asyn
   for (const intent of ["move", "delivered", ""]) expect((await page.send({ intent })).status).toBe(400);
 });
 
-test("the number of a transfer is kept; none, or one too long, is refused with what was typed", async () => {
+test("the number of a transfer is kept; none, or one too long, or the shop's own account, is refused with what was typed", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop, null, { payment: "easypaisa" });
   const page = openPage(shop, accessToken);
@@ -123,6 +126,15 @@ test("the number of a transfer is kept; none, or one too long, is refused with w
   expect(await page.send({ intent: "reference", payment_reference: "9".repeat(61) })).toMatchObject({
     status: 422,
     data: { kind: "reference-refused", value: "9".repeat(61) },
+  });
+  const easypaisa = { title: "Taqat", number: "0345 7654321", bank: "" };
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    accounts: { ...defaultShopSettings.accounts, easypaisa },
+  });
+  expect(await page.send({ intent: "reference", payment_reference: "+92 345 7654321" })).toMatchObject({
+    status: 422,
+    data: { kind: "reference-refused", error: ownAccountMessage, value: "+92 345 7654321" },
   });
   expect(await page.send({ intent: "reference", payment_reference: " EP 42 " })).toMatchObject({
     status: 200,

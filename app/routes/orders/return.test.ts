@@ -135,6 +135,25 @@ test("a form that is refused keeps what was typed and the photos, which lose wha
       status: 303,
       location: `${path}#returns`,
     });
+  // What was added after an answer that was lost is no part of it, and comes back to be sent as another one.
+  for (const [change, files] of [
+    [{ note: "And the lid is torn" }, []],
+    [{ "quantity-0": "1" }, []],
+    [{}, [await photo("lid.jpg", 50)]],
+  ] as const) {
+    const { status, refused } = await send({ ...whole, ...change }, [...files]);
+    expect({ status, refused }).toMatchObject({
+      status: 409,
+      refused: {
+        message: expect.stringContaining("as you sent it first") as string,
+        values: { ...typed, ...change, return: expect.any(String) as string },
+        photos: { length: files.length },
+      },
+    });
+    expect(refused!.values.return).not.toBe(returnId);
+  }
+  const [sent] = await shop.look<{ id: string }>(`select id from returns_photos where return_id = '${returnId}'`);
+  expect((await send({ ...whole, remove: sent!.id })).status).toBe(409);
   expect(await shop.look("select state, note, number from returns_returns")).toEqual([
     { state: "requested", note: typed.note, number: "101" },
   ]);

@@ -38,7 +38,6 @@ test("the home page has its sections in the specification's order and words, eac
     callToAction: "Shop",
     href: "/categories/offers",
     ink: "#ffffff",
-    accent: "#d7ff3e",
   });
 
   const html = await showHome(shop);

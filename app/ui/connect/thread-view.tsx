@@ -7,6 +7,7 @@ interface ThreadViewProps {
   /** The path of the page. */
   page: string;
   subject: string;
+  /** Empty where they could not be read. */
   words: { key: string; own: boolean; at: string; body: string }[];
   /** The id of what is written next. */
   replyId: string;
@@ -21,22 +22,24 @@ export function ThreadView({ page, subject, words, replyId, maxLength, refused }
       <h1 dir="auto" className="heading text-4xl wrap-anywhere">
         {subject}
       </h1>
-      <ol aria-label="What was written" className="mt-6 grid gap-5">
-        {words.map(({ key, own, at, body }) => (
-          <li key={key} className={`grid gap-1 border-l-4 pl-4 ${own ? "border-line" : "border-ink"}`}>
-            <p className="flex flex-wrap gap-x-3 text-sm">
-              <strong>{own ? "You" : "We"}</strong>
-              <span className="text-muted">{at}</span>
-            </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {body}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {words.length > 0 && (
+        <ol aria-label="What was written" className="mt-6 grid gap-5">
+          {words.map(({ key, own, at, body }) => (
+            <li key={key} className={`grid gap-1 border-l-4 pl-4 ${own ? "border-line" : "border-ink"}`}>
+              <p className="flex flex-wrap gap-x-3 text-sm">
+                <strong>{own ? "You" : "We"}</strong>
+                <span className="text-muted">{at}</span>
+              </p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {body}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
       <form method="post" action={page} noValidate className="mt-8 grid justify-items-start gap-4">
         {refused?.message && <Alert focused>{refused.message}</Alert>}
-        <input type="hidden" name="reply" value={replyId} />
+        <input type="hidden" name="reply" value={refused?.values.reply ?? replyId} />
         <TextAreaField
           name="body"
           label="Write to us again"

@@ -53,7 +53,7 @@ function RoutedSaveForm() {
 const nothing = { __html: "" };
 
 /**
- * The place where the server inserts a flash message (see server/http/flash.ts); the page itself is the same for everybody. The message
+ * The place where the server inserts a flash message (see server/http/sessions/flash.ts); the page itself is the same for everybody. The message
  * disappears at the next navigation.
  */
 function FlashSlot() {

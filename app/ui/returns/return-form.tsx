@@ -13,7 +13,8 @@ type ReturnFormProps = Awaited<ReturnType<typeof loadReturnPage>> & { refused: R
 /** Asks for a return: how many of which line and why, with photos and a note. It needs no scripts, and loses nothing when it is refused. */
 export function ReturnForm(props: ReturnFormProps) {
   const { number, page, lines, phone, refused } = props;
-  const can = lines.some(({ refusal }) => refusal === null);
+  // Of a refused form what was typed is shown in any case.
+  const can = refused !== null || lines.some(({ refusal }) => refusal === null);
   return (
     <div className="wrap max-w-3xl py-8">
       <h1 className="heading text-4xl">Send something back</h1>

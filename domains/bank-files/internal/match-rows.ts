@@ -1,4 +1,5 @@
 import type { TransferOrder, TransferOrders } from "#domains/orders/payments/payment-proofs/find-transfer-orders.ts";
+import { namesOnly } from "#domains/orders/payments/own-accounts.ts";
 import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -28,6 +29,44 @@ export function listKeys({ reference, text }: Pick<BankRow, "reference" | "text"
   return [...new Set([toReferenceKey(toAsciiDigits(reference)), ...words, ...pairs])].filter(isTelling);
 }
 
+/** A transfer that was paid in parts may have its reference in two rows. What stands in more of them is the bank's own word, such as its branch. */
+const maxRowsOfReference = 2;
+const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+const dayAround = [-3, -2, -1, 0, 1, 2, 3];
+
+/** The days around this one, as banks and people write them, without what stands between: a row is dated when it was sent, posted or valued. */
+function spellDays(day: string | null): string[] {
+  if (day === null) return [];
+  return dayAround.flatMap((days) => {
+    const date = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+    const [y, m, d] = date.toISOString().slice(0, 10).split("-") as [string, string, string];
+    const [year, month, short] = [y.slice(2), months[Number(m) - 1]!, String(Number(d))];
+    const inFigures = [d + m + y, m + d + y, y + m + d, d + m + year, m + d + year, year + m + d];
+    return [
+      ...inFigures,
+      month + y,
+      ...[d, short].flatMap((each) => [each + month + y, each + month + year, each + month, month + each]),
+    ];
+  });
+}
+
+/**
+ * Of the keys of each row that orders know, those that tell a transfer. An account of the shop, the day and the bank's own words stand in rows of anybody:
+ * a shopper may have typed them as a reference all the same.
+ */
+export function keepTellingKeys(
+  rows: readonly (Pick<BankRow, "day" | "again"> & { keys: readonly string[] })[],
+  accounts: readonly string[],
+): string[][] {
+  const times = new Map<string, number>();
+  for (const { keys, again } of rows) if (!again) for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  return rows.map(({ keys, day }) => {
+    if (keys.length === 0) return [];
+    const numbers = [...accounts, ...spellDays(day)];
+    return keys.filter((key) => (times.get(key) ?? 0) <= maxRowsOfReference && !namesOnly(key, numbers));
+  });
+}
+
 /** The numbers in a row that may be an order's. */
 export const listNumbers = ({ reference, text }: Pick<BankRow, "reference" | "text">): number[] => [
   ...new Set(
@@ -35,7 +74,10 @@ export const listNumbers = ({ reference, text }: Pick<BankRow, "reference" | "te
   ),
 ];
 
-interface Known {
+/** What a row is compared with. */
+export interface Known {
+  /** Of the row, those that tell a transfer. */
+  keys: readonly string[];
   orders: TransferOrders;
   /** Digests of rows that are booked. */
   booked: ReadonlySet<string>;
@@ -44,7 +86,7 @@ interface Known {
 }
 
 /** Says what a row is: it matches where one order alone can be meant, and nothing is guessed. */
-export function matchRow(row: BankRow, { orders, booked, taken }: Known): MatchedRow {
+export function matchRow(row: BankRow, { keys, orders, booked, taken }: Known): MatchedRow {
   const is = (
     kind: BankRowKind,
     note: string | null = null,
@@ -58,10 +100,17 @@ export function matchRow(row: BankRow, { orders, booked, taken }: Known): Matche
   if (row.problem) return is("unreadable", row.problem);
   if (booked.has(row.digest)) return is("recorded", "It was booked from an earlier file");
   if (row.again) return is("twice", "An earlier line says the same: match it by hand if it is another transfer");
-  const keys = listKeys(row);
   const paid = keys.flatMap((key) => orders.paid.get(key) ?? []);
-  if (paid.length > 0)
-    return is("recorded", `${listOrders(paid)} has a transfer of this reference`, paid.length === 1 ? paid[0] : null);
+  if (paid.length > 0) {
+    // Another reference in it may be that of money which is not in the books.
+    const waiting = keys
+      .filter((key) => !orders.paid.has(key))
+      .flatMap((key) => orders.named.get(key) ?? [])
+      .filter(({ orderId, due, cancelled }) => due > 0 && !cancelled && paid.every((each) => each.orderId !== orderId));
+    return waiting.length > 0
+      ? is("ambiguous", `${listOrders([...paid, ...waiting])} have or name its references`)
+      : is("recorded", `${listOrders(paid)} has a transfer of this reference`, paid.length === 1 ? paid[0] : null);
+  }
 
   const named = unique(keys.flatMap((key) => orders.named.get(key) ?? []));
   const dueOf = (order: TransferOrder) => paisa(order.due - (taken.get(order.orderId) ?? 0));

@@ -234,8 +234,11 @@ test("what somebody else changes between the check and the press is kept, and sa
     state: "unreadable",
     problem: "The row that begins on line 2 has a quote that is never closed.",
   });
+  await check([headings, "d,,,,,,,D,,,7,"].join("\n"));
   await look("update bulk_edits_imports set created_at = now() - interval '31 days'");
-  expect(await sweepImports(db, storage)).toBe(3);
+  expect(await sweepImports(db, storage, system)).toBe(4);
+  const audited = await look("select before from audit_entries where action = 'product-import.file-deleted'");
+  expect(audited.map(({ before }) => before).sort()).toEqual([{ state: "checked" }, null, null, null]);
   expect(await storage.exists(`imports/${importId}.csv`)).toBe(false);
   expect([await items(importId), (await find(importId)).saved]).toEqual([[], 1]);
 });

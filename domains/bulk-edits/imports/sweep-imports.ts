@@ -1,31 +1,44 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { sweepOrphans } from "#platform/files/sweep-uploads.ts";
+import { sweepUploads } from "#platform/files/sweep-uploads.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
 
 /** How long the file of an import and what became of its rows are kept; the import itself stays in the history. */
 const age = sql`interval '30 days'`;
-const maxAtOnce = 20;
+/** Imports of one sweep: each has up to ten thousand rows. */
+const atOnce = 20;
+const unfinished = ["checking", "checked", "applying"] as const satisfies (typeof imports.$inferSelect)["state"][];
 
-/** Deletes files and rows of old imports, and files that no import names; returns how many. A sweep that finds more goes on an hour later. */
-export async function sweepImports(db: Database, storage: FileStorage): Promise<number> {
-  const old = await db
-    .select({ id: imports.id, fileKey: imports.fileKey })
-    .from(imports)
-    .where(and(isNotNull(imports.fileKey), lt(imports.createdAt, sql`now() - ${age}`)))
-    .limit(maxAtOnce);
-  for (const { id, fileKey } of old) {
-    await db.delete(importItems).where(eq(importItems.importId, id));
-    await storage.delete(fileKey!);
-    await db
-      .update(imports)
-      .set({
-        fileKey: null,
-        state: sql`case when ${imports.state} in ('checking', 'checked', 'applying') then 'cancelled' else ${imports.state} end`,
-      })
-      .where(inArray(imports.id, [id]));
-  }
-  const files = { folder: "imports", table: imports, id: imports.id, fileKey: imports.fileKey };
-  return old.length + (await sweepOrphans(db, storage, files));
+/**
+ * Deletes files and rows of old imports, and files that no import names; returns how many. One that was never finished is cancelled by it. A sweep
+ * that finds more goes on an hour later.
+ */
+export async function sweepImports(db: Database, storage: FileStorage, by: SystemActor): Promise<number> {
+  const { id, fileKey } = imports;
+  return sweepUploads(db, storage, {
+    folder: "imports",
+    table: imports,
+    id,
+    fileKey,
+    old: lt(imports.createdAt, sql`now() - ${age}`),
+    atOnce,
+    async forget(tx, importId) {
+      const [row] = await tx.select({ state: imports.state }).from(imports).where(eq(id, importId));
+      const ends = unfinished.find((state) => state === row?.state);
+      await tx.delete(importItems).where(eq(importItems.importId, importId));
+      await tx
+        .update(imports)
+        .set({ fileKey: null, ...(ends && { state: "cancelled" as const }) })
+        .where(eq(id, importId));
+      await recordEvent(
+        tx,
+        by,
+        { type: "product-import.file-deleted", subjectId: importId, payload: {} },
+        ends && { before: { state: ends }, after: { state: "cancelled" } },
+      );
+    },
+  });
 }

@@ -47,7 +47,7 @@ export const maxAttributeOptions = 200;
  */
 export const reservedCodes: ReadonlySet<string> = new Set(
   `active brand cache callback category cb constructor country currency debug exclude fbclid fields flavour gclid ids include lang language limit locale max min
-  nocache offer option page preview price q query r ref search size sort sortby sortdirection sortorder source status stock t timestamp ts type v variant`.split(
+  nocache offer option page permalink preview price q query r ref search size slug sort sortby sortdirection sortorder source status stock t timestamp ts type v variant`.split(
     /\s+/,
   ),
 );

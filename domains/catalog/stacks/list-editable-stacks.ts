@@ -70,8 +70,8 @@ async function sumStacks(db: Database, ids: string[]): Promise<Map<string, Stack
     from unnest(${sql.param(ids)}::uuid[]) stack(id)
     join ${variants} sold on sold.product_id = stack.id and sold.archived_at is null
     cross join lateral (
-      select coalesce(sum(part.quantity * variant.price), 0)::int as apart, coalesce(sum(part.quantity), 0)::int as units,
-        case when bool_and(variant.cost is not null) then sum(part.quantity * variant.cost)::int end as cost
+      select coalesce(sum(part.quantity * variant.price::float8), 0) as apart, coalesce(sum(part.quantity), 0)::int as units,
+        case when bool_and(variant.cost is not null) then sum(part.quantity * variant.cost::float8) end as cost
       from ${stackParts} part join ${variants} variant on variant.id = part.variant_id where part.stack_id = stack.id
     ) parts`);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));

@@ -3,6 +3,7 @@ import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { toLockedCart } from "#domains/cart/lock-cart.ts";
 import { commitPlentifulStock, commitStock, looksPlentiful } from "#domains/inventory/commit-stock.ts";
 import { listShortages, sumQuantities } from "#domains/inventory/shortages.ts";
+import { isOwnAccount } from "#domains/orders/payments/own-accounts.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { findScoreOnce } from "#domains/orders/risk/find-risk.ts";
@@ -87,6 +88,7 @@ export async function placeOrderOnce(
     return { outcome: "changed" };
 
   if (!findPaymentMethod(payment).isOffered(cart.settings)) return { outcome: "payment-not-offered" };
+  if (paymentReference !== null && isOwnAccount(paymentReference, cart.settings)) return { outcome: "own-account" };
 
   const claims = cart.lines.flatMap(({ variant, quantity }) =>
     variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),

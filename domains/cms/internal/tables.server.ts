@@ -21,8 +21,9 @@ export const banners = pgTable(
     subline: text().notNull(),
     callToAction: text().notNull(),
     href: text().notNull(),
-    /** CSS hex colours of the text on the picture and of its button. */
+    /** A CSS hex colour that says whether the words on the picture are white or black. */
     ink: text().notNull(),
+    /** Nothing reads it: buttons have the shop's colours. It goes with a later version, after which no process writes it. */
     accent: text().notNull(),
     position: integer().notNull().default(0),
     /** When it is shown; null: from the start, or without an end. */

@@ -15,6 +15,8 @@ export interface BatchChange {
   unavailable: number;
   /** Of the level alone. */
   committed: number;
+  /** The order or parcel of these units, where those of one cause have several. */
+  reference?: StockReference;
 }
 
 interface Cause {
@@ -29,8 +31,9 @@ const apply = prepareStatement(
   "apply-stock-changes",
   sql`
   with change as materialized (
-    select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("batchIds", "uuid")}, ${arrayPlaceholder("onHand", "int")}, ${arrayPlaceholder("unavailable", "int")}, ${arrayPlaceholder("committed", "int")})
-      as change(variant_id, batch_id, on_hand, unavailable, committed)
+    select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("batchIds", "uuid")}, ${arrayPlaceholder("onHand", "int")}, ${arrayPlaceholder("unavailable", "int")}, ${arrayPlaceholder("committed", "int")},
+        ${arrayPlaceholder("referenceTypes", "text")}, ${arrayPlaceholder("referenceIds", "text")})
+      as change(variant_id, batch_id, on_hand, unavailable, committed, reference_type, reference_id)
   ), by_level as (
     update ${levels} set on_hand = ${levels.onHand} + total.on_hand, unavailable = ${levels.unavailable} + total.unavailable,
       committed = ${levels.committed} + total.committed, version = ${levels.version} + 1
@@ -42,7 +45,7 @@ const apply = prepareStatement(
     where ${batches.id} = total.batch_id
   )
   insert into ${movements} (variant_id, batch_id, quantity, reason, reference_type, reference_id, actor_kind, actor_id, note)
-  select variant_id, batch_id, on_hand, ${sql.placeholder("reason")}::text, ${sql.placeholder("referenceType")}::text, ${sql.placeholder("referenceId")}::text, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, ${sql.placeholder("note")}::text
+  select variant_id, batch_id, on_hand, ${sql.placeholder("reason")}::text, reference_type, reference_id, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, ${sql.placeholder("note")}::text
   from change where on_hand <> 0`,
 );
 
@@ -62,9 +65,9 @@ export async function applyChanges(
     onHand: changes.map(({ onHand }) => onHand),
     unavailable: changes.map(({ unavailable }) => unavailable),
     committed: changes.map(({ committed }) => committed),
+    referenceTypes: changes.map(({ reference = cause.reference }) => reference?.type ?? null),
+    referenceIds: changes.map(({ reference = cause.reference }) => reference?.id ?? null),
     reason: cause.reason,
-    referenceType: cause.reference?.type ?? null,
-    referenceId: cause.reference?.id ?? null,
     actorKind: by.kind,
     actorId: actorId(by),
     note: cause.note ?? null,

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { countReturned } from "../internal/count-returned.ts";
 import { lockOrder, type LockedOrder, type LockedShipment } from "../internal/lock-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { toParcelItems } from "../internal/stock-items.ts";
+import { toParcelUnits } from "../internal/stock-items.ts";
 import { listTakenBack, shareOfGoods, valueOf } from "../internal/taken-back.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { isUnderway, type ShipmentLine } from "../shipments/shipment.ts";
@@ -65,20 +65,23 @@ export async function takeBackUnits(
     mail: false,
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.taken-back", fields: { after: { units: rows } } });
-  const back: (ReturnedUnits & { shipmentId: string })[] = [];
-  for (const { parcel, inside } of parcels) {
-    const items = toParcelItems(order.lines, inside);
-    if (items.length === 0) continue;
-    const stocked = await returnStock(tx, by, items, { type: "shipment", id: parcel.id });
-    back.push(...stocked.map((unit) => ({ ...unit, shipmentId: parcel.id })));
-  }
+  const stocked = await returnStock(
+    tx,
+    by,
+    parcels.map(({ parcel, inside }) => toParcelUnits(order.lines, parcel.id, inside)),
+  );
   const goods = shareOfGoods(order, before, valueOf(order, units));
   return {
     outcome: "done",
     goods,
     everything: isEverythingBack(order, parcels),
     deliveryFee: order.deliveryFee,
-    units: back,
+    units: stocked.map(({ variantId, batchId, quantity, reference }) => ({
+      variantId,
+      batchId,
+      quantity,
+      shipmentId: reference.id,
+    })),
   };
 }
 

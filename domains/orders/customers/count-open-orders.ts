@@ -1,6 +1,8 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockKey } from "#platform/database/lock-by-name.ts";
+import { listOf } from "#platform/database/columns.ts";
+import { actorKinds, isShopper } from "#kernel/actor.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { mailboxKey } from "#kernel/email.ts";
 import { isId } from "#kernel/ids.ts";
@@ -17,7 +19,7 @@ import type { Recipient } from "#domains/addresses/address.ts";
 
 type Buyer = Pick<Recipient, "phone" | "email" | "city" | "address">;
 
-/** Orders that wait for confirmation, and units of each variant in open orders of the same phone or mailbox. */
+/** Orders that the shop has not confirmed, and units of each variant in open orders of the same phone or mailbox. */
 export interface OpenOrders {
   unconfirmedByPhone: number;
   unconfirmedByEmail: number;
@@ -44,6 +46,11 @@ export const lockBuyer = sql`
 const placedBy = sql`case when account_id is not null
     and (select actor_kind from ${orderHistory} where order_id = found.id and position = 0) = 'customer' then account_id end`;
 
+// The page that placed an order can confirm it, so a shopper's own word frees no place before the order is packed.
+const unconfirmed = sql`case state when 'placed' then true
+    when 'confirmed' then exists (select from ${orderHistory} where order_id = found.id and state = 'confirmed' and actor_kind in (${listOf(actorKinds.filter(isShopper))}))
+    else false end`;
+
 /** Which orders of a buyer count: those that this account placed, or where it is null no account, and not this one. */
 interface Counted {
   by: SQL;
@@ -53,7 +60,7 @@ interface Counted {
 // OFFSET keeps the conditions apart, so that each search can use the index of its own condition alone. With all
 // conditions in one, and without statistics, PostgreSQL reads all open orders, and keeps that plan while orders come in.
 const sameBuyer = (condition: SQL, { by, beside }: Counted) => sql`
-  select id, state = 'placed' as unconfirmed, phone = ${phone} as same_phone, ${mailboxKeyOf(sql`email`)} = ${mailbox} as same_email, address_key = ${place} as same_address
+  select id, ${unconfirmed} as unconfirmed, phone = ${phone} as same_phone, ${mailboxKeyOf(sql`email`)} = ${mailbox} as same_email, address_key = ${place} as same_address
   from (select * from ${orders} where ${condition} offset 0) found
   where ${isOpen(sql`state`)} and ${placedBy} is not distinct from ${by}${beside ? sql` and id <> ${beside}` : sql``}`;
 

@@ -152,7 +152,7 @@ test("a discount code that each phone has once is not had twice by orders that a
   expect(await third!.correct({ phone })).toEqual(staffNeeded);
 });
 
-test("orders are not corrected to a phone or an address with more that wait than it could place, until one is confirmed", async () => {
+test("orders are not corrected to a phone or an address with more that wait than it could place, until staff confirm one", async () => {
   const { shop, place } = await openCrowded({ unconfirmedByPhone: 2, unconfirmedByAddress: 2 });
   const [first, second, third] = [await place(1), await place(2), await place(3)];
   expect(await second.correct({ phone, address, city })).toMatchObject(done);
@@ -162,7 +162,10 @@ test("orders are not corrected to a phone or an address with more that wait than
   // What stands there is corrected on, also in the spelling of the address.
   expect(await second.correct({ phone, city, address: `${address}.` })).toMatchObject(done);
 
+  // Who placed an order can confirm it, so that frees no place.
   await confirmOrder(shop.db, guest, first);
+  expect(await third.correct({ phone, address, city })).toEqual(staffNeeded);
+  await confirmOrder(shop.db, staffWith("orders.edit"), { order: second.order });
   expect(await third.correct({ phone, address, city })).toMatchObject(done);
 });
 

@@ -9,6 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { contradictionsOfCredit } from "#test/credit-books.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { deliverOrder } from "#test/delivered-order.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { register } from "#test/register.ts";
 import { shippedOrder } from "#test/ship-order.ts";
@@ -98,6 +99,24 @@ test("another size costs what was paid, is confirmed and committed, and nothing 
       outcome: "moved",
     });
   expect(await record(shop, newOrderId)).toMatchObject({ status: "closed", shipments: [{ cashDue: 0 }] });
+});
+
+test("goods of an exchange that left in many parcels are taken in with as many statements as those of one", async () => {
+  await using shop = await openShop();
+  const other = await shop.sells({ price: 1_000 });
+  const statementsFor = async (parcels: number) => {
+    const { variantId } = await shop.sells();
+    const { order } = await deliverOrder(shop, [{ variantId, quantity: parcels }], {
+      recipient: buyer(parcels),
+      parcels: Array.from({ length: parcels }, () => [{ position: 0, quantity: 1 }]),
+    });
+    const made = await exchange(shop, order, other.variantId, { returned: [{ position: 0, quantity: parcels }] });
+    if (made.outcome !== "done") throw new Error(made.outcome);
+    const sent = await shop.statementsOf(() => receiveExchange(shop.db, by, { order, exchange: made.newOrderId }));
+    expect(await unavailable(shop, variantId)).toBe(parcels);
+    return sent.length;
+  };
+  expect(await statementsFor(3)).toBe(await statementsFor(1));
 });
 
 test("dearer goods are paid at the door, cheaper ones leave a refund, and a cancelled exchange owes what the goods were worth", async () => {

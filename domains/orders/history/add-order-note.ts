@@ -2,13 +2,15 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
+import type { Actor, SystemActor } from "#kernel/actor.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
+import { insertNote } from "../internal/insert-contact.ts";
 import { orderNotes } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import type { StaffChannel } from "../order.ts";
@@ -42,6 +44,7 @@ export type NoteOutcome =
   /** This note is added already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
+  | SavedOtherwise
   | InvalidInput;
 
 /** Adds a note for staff to an order; the shopper does not see it. It changes nothing that another note could conflict with. */
@@ -62,12 +65,8 @@ export async function addOrderNote(
       .where(eq(orders.id, orderId))
       .for("share");
     if (!order || order.forgottenAt) return { outcome: "not-found" };
-    const added = await tx
-      .insert(orderNotes)
-      .values({ id, orderId, text, actorKind: by.kind, actorId: actorId(by) })
-      .onConflictDoNothing()
-      .returning({ id: orderNotes.id });
-    if (added.length === 0) return { outcome: "already-done" };
+    const inserted = await insertNote(tx, by, orderId, { id, text, contact: null });
+    if (inserted !== "done") return { outcome: inserted };
     await recordEvent(tx, by, { type: "order.noted", subjectId: orderId, payload: {} }, { after: { noteId: id } });
     return { outcome: "done", noteId: id };
   });

@@ -5,6 +5,7 @@ import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chosenContactResults, failedContacts } from "./contact-results.ts";
@@ -12,7 +13,7 @@ import { listCallTimes } from "../confirmation/call-times.ts";
 import { lockOrder } from "../internal/lock-order.ts";
 import { noteAttempt } from "../internal/note-attempt.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { insertContact, recordContacted } from "../internal/insert-contact.ts";
+import { insertNote, recordContacted } from "../internal/insert-contact.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { staffChannels } from "../order.ts";
 
@@ -44,6 +45,7 @@ export type ContactOutcome =
   /** This attempt is logged already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
+  | SavedOtherwise
   | InvalidInput;
 
 /**
@@ -61,7 +63,8 @@ export async function recordContact(
   return runTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.forgotten) return { outcome: "not-found" };
-    if (!(await insertContact(tx, by, orderId, { id, channel, result, text }))) return { outcome: "already-done" };
+    const inserted = await insertNote(tx, by, orderId, { id, text, contact: { channel, result } });
+    if (inserted !== "done") return { outcome: inserted };
     const again = failedContacts.includes(result) || result === "call-later" ? listCallTimes(new Date())[0]!.at : null;
     await noteAttempt(tx, orderId, { result, callAt: callAt ?? again, by });
     const unreached = failedContacts.includes(result) && order.status === "open" && order.confirmation === "waiting";

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#domains/audit/record-audit.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId, newOrderedSecret } from "#kernel/ids.ts";
@@ -26,7 +27,7 @@ export interface ImportOutcome {
 /**
  * Imports orders as they were: it deducts no stock, sends no mail and notifies no open page. An order that exists
  * already is not changed. Each imported order receives a new access token and no account; like a guest order, it is
- * assigned to the account of its e-mail address later.
+ * assigned to the account of its e-mail address later. One audit entry names those that are new.
  */
 export async function importOrders(
   tx: Transaction,
@@ -83,10 +84,10 @@ export async function importOrders(
     tx,
     read.map(({ order, axes }) => ({ orderId: order.id, number: numbers.get(order.id)!, axes })),
   );
-  await markSalesDays(
-    tx,
-    fresh.map(({ id }) => id),
-  );
+  const orderIds = fresh.map(({ id }) => id);
+  await markSalesDays(tx, orderIds);
+  if (orderIds.length > 0)
+    await recordAudit(tx, by, [{ action: "order.imported", subjectId: null, after: { orders: orderIds } }]);
   const renumbered = fresh.filter(({ id, number }) => number !== null && numbers.get(id) !== number).length;
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };
 }

@@ -1,4 +1,4 @@
-import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
+import { cancelStock } from "#domains/inventory/release-stock.ts";
 import { giveBackDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -6,7 +6,7 @@ import { cancelBookings } from "../courier-api/cancel-bookings.ts";
 import { reduceDue, withParcels } from "../payments/payment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
-import { toParcelItems, toStockItems } from "./stock-items.ts";
+import { toParcelUnits, toStockItems } from "./stock-items.ts";
 import { type ChangedOrder, writeOrder } from "./write-order.ts";
 
 /** The parcels of an order that are not cancelled. */
@@ -40,15 +40,10 @@ export async function cancelLockedOrder(
       parcels.map(({ id }) => id),
     );
   const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
-  await releaseStock(
-    tx,
-    by,
-    unpacked.filter(({ quantity }) => quantity > 0),
-    { type: "order", id: order.id },
-  );
-  for (const { id, lines } of parcels) {
-    const items = toParcelItems(order.lines, lines);
-    if (items.length > 0) await unpackStock(tx, by, items, { type: "shipment", id });
-  }
+  await cancelStock(tx, by, {
+    orderId: order.id,
+    unpacked: unpacked.filter(({ quantity }) => quantity > 0),
+    parcels: parcels.map(({ id, lines }) => toParcelUnits(order.lines, id, lines)),
+  });
   return changed;
 }

@@ -83,7 +83,7 @@ export async function endShipment(
         fields: { before: { shipment: shipment.state }, after: { shipment: to } },
       });
       const items = shipmentRules[to].comesBack ? toParcelItems(order.lines, listUnitsOut(shipment)) : [];
-      if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
+      if (items.length > 0) await returnStock(tx, by, [{ items, reference: { type: "shipment", id: shipment.id } }]);
       return { outcome: "done", state: changed.state };
     },
   );

@@ -23,11 +23,9 @@ export async function exceedsLimits(
   if (!corrects.phone && !corrects.place) return false;
   if (corrects.phone && (await isCodeUsedUp(tx, order, to.phone))) return true;
   const beside = await countOpenOrdersBeside(tx, order.id, { ...to, email: order.email });
-  if (order.state === "placed") {
-    if (corrects.phone && beside.unconfirmedByPhone >= limits.unconfirmedByPhone) return true;
-    if (corrects.place && !beside.isSameAddress && beside.unconfirmedByAddress >= limits.unconfirmedByAddress)
-      return true;
-  }
+  if (corrects.phone && beside.unconfirmedByPhone >= limits.unconfirmedByPhone) return true;
+  if (corrects.place && !beside.isSameAddress && beside.unconfirmedByAddress >= limits.unconfirmedByAddress)
+    return true;
   // What staff put into the order alone is theirs to decide.
   return (
     corrects.phone &&

@@ -6,7 +6,7 @@ import { countBack, countWithShopper } from "../exchanges/count-with-shopper.ts"
 import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { countReturned } from "./count-returned.ts";
-import { toParcelItems } from "./stock-items.ts";
+import { toParcelUnits } from "./stock-items.ts";
 import { orders } from "./tables.server.ts";
 
 interface Units {
@@ -31,17 +31,22 @@ export async function exchangeGoods(
   returned: readonly Units[],
 ): Promise<void> {
   const left = new Map(returned.map(({ position, quantity }) => [position, quantity]));
-  for (const parcel of order.shipments.filter(({ state }) => state === "delivered")) {
+  const parcels = order.shipments.flatMap((parcel) => {
+    if (parcel.state !== "delivered") return [];
     const back = parcel.lines.flatMap(({ position, quantity, returned: before = 0 }) => {
       const units = Math.min(quantity - before, left.get(position) ?? 0);
       left.set(position, (left.get(position) ?? 0) - units);
       return units > 0 ? [{ position, quantity: units }] : [];
     });
-    await countReturned(
-      tx,
-      back.map((line) => ({ shipmentId: parcel.id, ...line })),
-    );
-    const items = toParcelItems(order.lines, back);
-    if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: parcel.id });
-  }
+    return back.length > 0 ? [{ shipmentId: parcel.id, back }] : [];
+  });
+  await countReturned(
+    tx,
+    parcels.flatMap(({ shipmentId, back }) => back.map((line) => ({ shipmentId, ...line }))),
+  );
+  await returnStock(
+    tx,
+    by,
+    parcels.map(({ shipmentId, back }) => toParcelUnits(order.lines, shipmentId, back)),
+  );
 }

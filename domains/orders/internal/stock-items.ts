@@ -1,3 +1,4 @@
+import type { ParcelUnits } from "#domains/inventory/release-stock.ts";
 import type { StockQuantity } from "#domains/inventory/shortages.ts";
 import type { ShipmentLine } from "../shipments/shipment.ts";
 import type { LockedLine } from "./lock-order.ts";
@@ -8,6 +9,12 @@ export function toStockItems(lines: Pick<LockedLine, "takes" | "quantity">[]): S
     takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
   );
 }
+
+/** The units of stock in a parcel with these lines of the order, with the parcel's reference. */
+export const toParcelUnits = (lines: LockedLine[], shipmentId: string, inside: ShipmentLine[]): ParcelUnits => ({
+  items: toParcelItems(lines, inside),
+  reference: { type: "shipment", id: shipmentId },
+});
 
 /** The units of stock in a parcel with these lines of the order. */
 export function toParcelItems(lines: LockedLine[], inside: ShipmentLine[]): StockQuantity[] {

@@ -1,13 +1,18 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { enterPayment } from "../internal/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import type { LockedOrder } from "../internal/lock-order.ts";
+import { paymentProofs } from "../internal/payment-proof-tables.server.ts";
 import type { OrderState } from "../order.ts";
+import { ownAccountStaffMessage, refuseOwnAccount } from "./own-accounts.ts";
+import { toKeptReference } from "./payment-proofs/payment-proof.ts";
 import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
@@ -64,11 +69,28 @@ export async function recordPayment(
     const owed = owedBackOf(balance);
     if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
       return { outcome: "more-than-owed", owed };
+    const refusal =
+      kind === "advance" && reference ? await refuseOwnAccount(tx, reference, ownAccountStaffMessage) : null;
+    if (refusal) return refusal;
 
     const changed = await enterPayment(tx, by, order, {
-      entry: { kind, amount: paisa(amount), shipmentId, reference: reference || null },
+      entry: {
+        kind,
+        amount: paisa(amount),
+        shipmentId,
+        reference: reference ? await keep(tx, order, reference) : null,
+      },
       note,
     });
     return { outcome: "done", state: changed.state, balance: changed.balance };
   });
+}
+
+/** Without the names of what the order's shopper typed, where staff have copied that. */
+async function keep(tx: Transaction, { id, paymentReference }: LockedOrder, reference: string): Promise<string | null> {
+  const sent = await tx
+    .select({ reference: paymentProofs.reference })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.orderId, id));
+  return toKeptReference(reference, [paymentReference, ...sent.map((proof) => proof.reference)]);
 }

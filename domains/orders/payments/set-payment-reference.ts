@@ -7,6 +7,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { storePaymentReference } from "../internal/store-payment-reference.ts";
 import { canAccess } from "../internal/shopper-access.ts";
+import { refuseOwnAccount } from "./own-accounts.ts";
 import { maxReferenceLength } from "./payment-methods.ts";
 import { takesPaymentProofs } from "./payment-proofs/payment-proof.ts";
 
@@ -55,6 +56,8 @@ export async function setPaymentReference(
     async (tx, order, values) => {
       if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
       if (!takesPaymentProofs(order)) return { outcome: "not-awaited" };
+      const refusal = await refuseOwnAccount(tx, values.reference);
+      if (refusal) return refusal;
       return { outcome: await storePaymentReference(tx, by, order, values.reference) };
     },
   );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -7,6 +8,7 @@ import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { riskOverrules } from "../internal/risk-tables.server.ts";
@@ -47,6 +49,7 @@ export type OverruleOutcome =
   /** It is added already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
+  | SavedOtherwise
   | InvalidInput;
 
 /**
@@ -76,7 +79,14 @@ export async function overruleRisk(
       .values({ id, orderId, level, reason, actorKind: by.kind, actorId: actorId(by) })
       .onConflictDoNothing()
       .returning({ id: riskOverrules.id });
-    if (added.length === 0) return { outcome: "already-done" };
+    if (added.length === 0) {
+      const { orderId: of, level: said, reason: why } = riskOverrules;
+      const [known] = await tx
+        .select({ orderId: of, level: said, reason: why })
+        .from(riskOverrules)
+        .where(eq(riskOverrules.id, id));
+      return { outcome: isDeepStrictEqual(known, { orderId, level, reason }) ? "already-done" : "saved-otherwise" };
+    }
     await recordEvent(
       tx,
       by,

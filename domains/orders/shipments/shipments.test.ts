@@ -294,6 +294,25 @@ test("cancelling takes what is not paid off the book, and notes what was paid as
   expect(balance).toMatchObject({ shopper: -total, refundOwed: total });
 });
 
+test("an order of many packed parcels is cancelled in as many statements as one of one, and each unit goes back", async () => {
+  await using shop = await openShop();
+  const statementsFor = async (...parcels: { position: number; quantity: number }[]) => {
+    const { order, whey, belt } = await confirmedOrder(shop);
+    for (const inside of parcels) await pack(shop, order, [inside]);
+    const sent = await shop.statementsOf(async () =>
+      expect(await cancelOrder(shop.db, staffWith("orders.edit"), { order })).toMatchObject({ outcome: "done" }),
+    );
+    for (const { variantId } of [whey, belt])
+      expect(await findStockLevel(shop, variantId)).toEqual({ on_hand: 10, committed: 0, unavailable: 0 });
+    return sent.length;
+  };
+  const [belt, tub] = [
+    { position: 1, quantity: 1 },
+    { position: 0, quantity: 1 },
+  ];
+  expect(await statementsFor(belt, belt, tub)).toBe(await statementsFor(belt));
+});
+
 test("the database refuses to change or delete an entry of the book, and an entry of no money", async () => {
   await using shop = await openShop();
   const { order } = await confirmedOrder(shop);

@@ -3,7 +3,7 @@ import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { isSecondFactorDue } from "#domains/staff/authorise.ts";
 import { findAccountOrderVersion, findOrderVersion } from "#domains/orders/find-order-version.ts";
-import { readSessionToken } from "../request-session.ts";
+import { readSessionToken } from "../sessions/request-session.ts";
 
 /** An order that the request may follow, the length of its history, and the session that it is followed with: null for a private link. */
 export interface AccessibleOrder {

@@ -1,3 +1,4 @@
+import { messageYears } from "#domains/support/delete-messages.ts";
 import type { DemoPage } from "./demo-page.ts";
 
 export const privacyPage: DemoPage = {
@@ -29,7 +30,7 @@ Nobody else. There are no advertising trackers on this site, and no third-party 
 
 ## How long
 
-Orders are kept as long as tax law demands. Messages are deleted after two years, abandoned carts after thirty days. You may delete your account whenever you like; orders remain, for the accounts, without being tied to it.
+Orders are kept as long as tax law demands. Messages are deleted ${messageYears} years after the last that was written to them, and with the account whose address they came from; abandoned carts after thirty days. You may delete your account whenever you like; orders remain, for the accounts, without being tied to it.
 
 ## Your choices
 

@@ -44,7 +44,6 @@ export async function seedContent(
         callToAction,
         href,
         ink: colours.ink,
-        accent: colours.accent,
         ...banners.get(filename)!,
       }),
     );

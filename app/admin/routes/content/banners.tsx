@@ -53,12 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "content.edit");
   const values = toFormValues(await parseFormData(request));
   if (values.intent !== "order") throw unknownForm();
-  const arranged = await arrangeBanners(context.get(shopContext).database, by, readOrder(values));
+  const seen = readOrder({ order: values.seen ?? "" });
+  const arranged = await arrangeBanners(context.get(shopContext).database, by, readOrder(values), { seen });
   if (arranged.outcome === "conflict")
     return refuseEdit({
       form: "order",
       values: {},
-      message: "Somebody else has added or deleted a banner meanwhile. Look at the list again, then move yours.",
+      message: "Somebody else has moved, added or deleted a banner meanwhile. Look at the list again, then move yours.",
     });
   context.get(requestSessionContext).flash("content-saved");
   return redirect(place, 303);

@@ -4,8 +4,9 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
+import { savedOtherwise } from "#app/http/saved-otherwise.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { answerMessage, assignMessage, noteMessage, setMessageState } from "#domains/support/answer-message.ts";
+import { answerMessage, changeSeenMessage, noteMessage } from "#domains/support/answer-message.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadMessage } from "../../messages/load-message.ts";
@@ -34,6 +35,14 @@ const flashOf: Record<string, FlashKey> = {
   answered: "message-answered-there",
   take: "message-taken",
   "let-go": "message-let-go",
+};
+
+const changeOf: Record<string, Parameters<typeof changeSeenMessage>[3]> = {
+  close: "closed",
+  answered: "answered",
+  reopen: "open",
+  take: "me",
+  "let-go": "nobody",
 };
 
 /** Answers or notes, takes the message or lets it go, closes it or opens it again. */
@@ -65,6 +74,8 @@ export async function action({ request, context, params: { message: messageId } 
         return null;
       case "invalid":
         return refuseInput(values, { errors: saved.errors });
+      case "saved-otherwise":
+        return refuseInput(values, { status: 409, message: savedOtherwise });
       case "written-meanwhile":
         return refuseInput(values, {
           status: 409,
@@ -78,26 +89,35 @@ export async function action({ request, context, params: { message: messageId } 
     }
   };
   const change = async () => {
-    switch (intent) {
-      case "close":
-        return setMessageState(database, by, messageId, "closed");
-      case "answered":
-        return setMessageState(database, by, messageId, "answered");
-      case "reopen":
-        return setMessageState(database, by, messageId, "open");
-      case "take":
-        return assignMessage(database, by, messageId, "me");
-      case "let-go":
-        return assignMessage(database, by, messageId, "nobody");
-      default:
-        throw data("The form asks for something that cannot be done here.", { status: 400 });
+    const to = changeOf[intent];
+    if (!to) throw data("The form asks for something that cannot be done here.", { status: 400 });
+    const changed = await changeSeenMessage(database, by, messageId, to, {
+      words: Number(getFormText(form, "seen")) || 0,
+      assigneeId: getFormText(form, "seenAssignee") || null,
+    });
+    switch (changed.outcome) {
+      case "changed":
+      case "unchanged":
+        return null;
+      case "assigned-meanwhile":
+        return refuseInput(values, {
+          status: 409,
+          message:
+            "A colleague sees to this message by now, as it says below. Nothing is changed: press again to take it over.",
+        });
+      case "written-meanwhile":
+        return refuseInput(values, {
+          status: 409,
+          message:
+            "A colleague or the customer has written meanwhile. Nothing is changed: read it below, then press again.",
+        });
+      case "not-found":
+        throw data("There is no such message.", { status: 404 });
     }
   };
 
-  if (intent === "answer" || intent === "note") {
-    const refused = await reply();
-    if (refused) return refused;
-  } else if ((await change()).outcome === "not-found") throw data("There is no such message.", { status: 404 });
+  const refused = await (intent === "answer" || intent === "note" ? reply() : change());
+  if (refused) return refused;
   context.get(requestSessionContext).flash(flashOf[intent]!);
   return redirect(`/admin/messages/${messageId}`, 303);
 }

@@ -17,6 +17,8 @@ test("a manager gives a customer credit once and takes some back, each with a re
   const bare = await manager.ask(path, form({ ...give, amount: "1.234", reason: "" }));
   expect([bare.status, bare.body]).toEqual([422, expect.stringContaining("Enter an amount above zero")]);
   for (const _ of ["press", "double click"]) expect((await manager.ask(path, form(give))).status).toBe(303);
+  const other = await manager.ask(path, form({ ...give, amount: "15,000" }));
+  expect([other.status, other.body]).toEqual([409, expect.stringContaining("saved as it was then")]);
   const take = { ...give, direction: "take", entry: newId() };
   const much = await manager.ask(path, form({ ...take, amount: "1,501" }));
   expect([much.status, much.body]).toEqual([422, expect.stringContaining("Only Rs 1,500 are left")]);

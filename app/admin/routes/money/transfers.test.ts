@@ -7,11 +7,14 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { ownAccountStaffMessage } from "#domains/orders/payments/own-accounts.ts";
 import {
   maxPaymentProofBytes,
   maxPaymentProofs,
   toBookReference,
 } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -25,6 +28,9 @@ async function openTransfers() {
   const office = await openBackOffice({ storage });
   const { shop, served } = office;
   const { variantId } = await shop.sells({ price: 2_000, onHand: 50 });
+  const easypaisa = { title: "Taqat", number: "0345 7654321", bank: "" };
+  const accounts = { ...defaultShopSettings.accounts, easypaisa };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, accounts });
   let buyers = 0;
   return {
     ...office,
@@ -111,6 +117,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
     [{ finding: "arrived", amount: "lots" }, { amount: ["Enter the amount that arrived"] }],
     [{ finding: "arrived", amount: "0" }, { amount: ["Enter the amount that arrived"] }],
     [{ finding: "arrived", amount: "5", reference: "9".repeat(61) }, { reference: expect.anything() }],
+    [{ finding: "arrived", amount: "5", reference: "03457654321" }, { reference: [ownAccountStaffMessage] }],
     [{ finding: "other-amount" }, { note: ["Tell the customer which amount you see"] }],
     [{ finding: "maybe" }, { finding: ["Choose what you found"] }],
   ] as const)
@@ -132,7 +139,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
   expect(await bought.record()).toMatchObject({
     state: "placed",
     balance: { shopper: bought.total - 50_000 },
-    payments: [{ kind: "due" }, { kind: "advance", amount: 50_000, reference: "ep-771" }],
+    payments: [{ kind: "due" }, { kind: "advance", amount: 50_000, reference: "EP 771" }],
   });
   expect(await shop.queuedJobs("send-order-state")).toMatchObject([
     { payload: { orderId: bought.orderId, position: 2 } },
@@ -186,6 +193,7 @@ test("what is no receipt is refused beside its field with what was typed, and no
   await refused(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "HEIC");
   await refused(Buffer.from("<svg onload=alert(1)>"), "This is no photo");
   await refused(Buffer.concat([await takePhoto(), Buffer.alloc(maxPaymentProofBytes)]), "larger than 10 MB");
+  await refused(await takePhoto(), "our own account", "03457654321");
   expect((await bought.send("", await takePhoto())).body).toContain("Enter the reference number of your transfer");
   expect((await bought.send("EP-1", Buffer.alloc(maxPaymentProofBytes + 100_000))).status).toBe(413);
   expect(await shop.look("select id from orders_receipts")).toEqual([]);
@@ -238,6 +246,32 @@ test("the book keeps the number that a shopper typed for a transfer, and no name
     "Ayesha Khan": null,
   };
   for (const [typed, number] of Object.entries(kept)) expect(toBookReference(typed), typed).toBe(number);
+});
+
+test("what the form sends is what the books keep: of the shopper's own words, none that names somebody", async () => {
+  const { shop, order, queue, load, send } = await openTransfers();
+  const [proved, typed] = [await order(), await order({ paymentReference: "Bilal 0300 1234567 TID 771002" })];
+  const words = "Ayesha Khan 0300 1234567 TID 771001";
+  await proved.send(words, await takePhoto());
+  const screen = `/admin/money/transfers/${(await queue()).rows[0]!.id}`;
+  expect(await load(screen, "proof")).toMatchObject({ proof: { reference: words, bookReference: "TID 771001" } });
+  const answer = { intent: "answer", finding: "arrived", amount: "500" };
+  expect((await send(screen, { ...answer, reference: words.toLowerCase() })).status).toBe(303);
+  const payment = { intent: "payment", kind: "advance", amount: "500" };
+  for (const [{ number, record }, reference] of [
+    [typed, "bilal 0300-1234567, TID 771002"],
+    [proved, words],
+    [proved, "Counter 7, Sana"],
+  ] as const) {
+    const { version } = await record();
+    const form = { ...payment, reference, version: String(version) };
+    expect((await send(`/admin/orders/${number}`, form)).status, reference).toBe(303);
+  }
+  const kept = ["TID 771001", "TID 771002", "TID 771001", "Counter 7, Sana"];
+  const booked = await shop.look("select reference from orders_payments where kind = 'advance' order by at");
+  expect(booked.map(({ reference }) => reference)).toEqual(kept);
+  const audited = await shop.look("select after from audit_entries where action = 'payment.recorded' order by id");
+  expect(audited.map(({ after }) => after)).toMatchObject(kept.map((reference) => ({ reference })));
 });
 
 test("the same reference on two orders is suspicious however it is written, also where only its payment is known", async () => {

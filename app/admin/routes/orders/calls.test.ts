@@ -154,11 +154,17 @@ test("what was said is logged with a confirmation too, and refused before the or
   const results = () => shop.look("select contact_result, text from orders_notes order by at");
   expect(await results()).toEqual([]);
 
-  expect((await call(number, { ...form, intent: "confirm", text: said })).location).toBe(path(1));
+  // What was added after an answer that was lost is logged beside it.
+  for (const text of [said, `${said}, and a gift`])
+    expect((await call(number, { ...form, intent: "confirm", text })).location).toBe(path(1));
   // The button of another result names no intent.
-  expect((await call(orders[1]!.number, { result: "busy", again: "tomorrow", text: "Engaged" })).status).toBe(303);
+  const busy = { result: "busy", again: "tomorrow", text: "Engaged", entry: newId() };
+  expect((await call(orders[1]!.number, busy)).status).toBe(303);
+  const other = await call(orders[1]!.number, { ...busy, text: "Engaged, twice" });
+  expect([other.status, other.refused!.values.text]).toEqual([409, "Engaged, twice"]);
   expect(await results()).toEqual([
     { contact_result: "reached", text: said },
+    { contact_result: "reached", text: `${said}, and a gift` },
     { contact_result: "busy", text: "Engaged" },
   ]);
 });

@@ -106,6 +106,10 @@ test("support calls: not reached, then confirmed with a message, and a note and 
   ]);
   const note = { text: "Call after five", entry: newId() };
   for (const _ of ["press", "double click"]) expect((await send(support, "note", note)).status).toBe(303);
+  expect(await send(support, "note", { ...note, text: "Call after six" })).toMatchObject({
+    status: 409,
+    refused: { values: { text: "Call after six" }, message: expect.stringContaining("not saved") as string },
+  });
   expect((await send(support, "tag", { add: "Gift, vip" })).status).toBe(303);
   expect((await send(support, "tag", { remove: "vip" })).status).toBe(303);
   expect((await send(support, "tag", { add: "x".repeat(31) })).refused).toMatchObject({

@@ -148,7 +148,7 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   );
 
   await runTransaction(shop.db, (tx) =>
-    returnStock(tx, system, [{ variantId, quantity: 3 }], { type: "order", id: variantId }),
+    returnStock(tx, system, [{ items: [{ variantId, quantity: 3 }], reference: { type: "order", id: variantId } }]),
   );
   const waiting = await read<{ rows: { batchId: string; unavailable: number; version: number }[] }>(
     packer,

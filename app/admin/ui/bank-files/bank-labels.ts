@@ -19,7 +19,10 @@ export const bankRowLabels: Readonly<Record<BankRowKind, { label: string; meanin
   "other-amount": { label: "Another amount", meaning: "The reference of one order, which owes more or less." },
   ambiguous: { label: "Not clear", meaning: "Several orders, or one that does not fit. Match it by hand." },
   unknown: { label: "Unknown", meaning: "No order of the shop. Match it by hand." },
-  recorded: { label: "Recorded already", meaning: "Booked from an earlier file, or by hand. Not booked again." },
+  recorded: {
+    label: "Recorded already",
+    meaning: "Booked from an earlier file, or a book has the reference. Match it by hand if it is other money.",
+  },
   twice: { label: "Twice in the file", meaning: "An earlier line says the same. Match it by hand." },
   unreadable: { label: "Not readable", meaning: "Not booked." },
   booked: { label: "Booked", meaning: "In the books of their orders." },

@@ -2,8 +2,9 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { bannerInks } from "../../content/banner-inks.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -88,10 +89,10 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
           {upload("wide", "Picture for wide screens", "About 1600 × 640 pixels. JPEG, PNG or WebP, up to 20 MB.", wide)}
           {upload("tall", "Picture for phones", "About 800 × 900 pixels. Without one the wide picture is cut.", tall)}
         </div>
-        <div className="grid grid-cols-2 gap-4">
-          <TextField label="Colour of the words" {...field("ink")} type="color" className="[&>input]:h-11" />
-          <TextField label="Colour of the button" {...field("accent")} type="color" className="[&>input]:h-11" />
-        </div>
+        <SelectField label="Colour of the words" {...field("ink")}>
+          <option value={bannerInks.white}>White, on a dark picture</option>
+          <option value={bannerInks.black}>Black, on a light picture</option>
+        </SelectField>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Shown from"

@@ -43,6 +43,7 @@ export function BannersView({ banners, isFull, maxBanners, result }: BannersView
             label="Banners in the order of the home page"
             action={path}
             intent="order"
+            hidden={{ seen: banners.map(({ id }) => id).join() }}
             items={banners.map(({ id, headline, href, state, picture }) => ({
               id,
               name: headline,

@@ -43,7 +43,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
       {can.credit && (
         <Fold title="Give or take credit" open={refused !== null}>
           <form method="post" action={path} noValidate className="grid justify-items-start gap-3">
-            <input type="hidden" name="entry" value={refused?.values.entry ?? entryId} />
+            <input type="hidden" name="entry" value={entryId} />
             <SelectField
               name="direction"
               label="What"

@@ -68,7 +68,7 @@ function AnswerForm({ message, replyId, seenWords, maxReplyLength, shopEmail, re
   return (
     <Section id="reply" title="Answer">
       {message.channel === "whatsapp" ? (
-        <WhatsAppAnswer message={message} />
+        <WhatsAppAnswer message={message} seenWords={seenWords} />
       ) : (
         form(
           "answer",
@@ -97,8 +97,17 @@ function AnswerForm({ message, replyId, seenWords, maxReplyLength, shopEmail, re
   );
 }
 
+/** What the page showed, so that nobody takes a colleague's message or closes one that they have not read. */
+const SeenFields = ({ message: { assigneeId }, seenWords }: Pick<MessageViewProps, "message" | "seenWords">) => (
+  <>
+    <input type="hidden" name="seen" value={seenWords} />
+    <input type="hidden" name="seenAssignee" value={assigneeId ?? ""} />
+  </>
+);
+
 /** What was written by WhatsApp is answered there, by hand. */
-function WhatsAppAnswer({ message: { id, phoneLink, state } }: Pick<MessageViewProps, "message">) {
+function WhatsAppAnswer({ message, seenWords }: Pick<MessageViewProps, "message" | "seenWords">) {
+  const { id, phoneLink, state } = message;
   return (
     <>
       <p className="max-w-prose text-sm text-muted">
@@ -114,6 +123,7 @@ function WhatsAppAnswer({ message: { id, phoneLink, state } }: Pick<MessageViewP
         )}
         {state === "open" && (
           <form method="post" action={`/admin/messages/${id}`}>
+            <SeenFields message={message} seenWords={seenWords} />
             <Button look="secondary" size="small" name="intent" value="answered">
               I have answered it
             </Button>
@@ -124,7 +134,7 @@ function WhatsAppAnswer({ message: { id, phoneLink, state } }: Pick<MessageViewP
   );
 }
 
-function Writer({ message, links }: MessageViewProps) {
+function Writer({ message, links, seenWords }: MessageViewProps) {
   const { id, name, email, phone, phoneLink, assignee, mine, state } = message;
   return (
     <Section id="writer" title="From">
@@ -176,6 +186,7 @@ function Writer({ message, links }: MessageViewProps) {
         )}
       </ul>
       <form method="post" action={`/admin/messages/${id}`} className="flex flex-wrap gap-2">
+        <SeenFields message={message} seenWords={seenWords} />
         <Button look="secondary" size="small" name="intent" value={mine ? "let-go" : "take"}>
           {mine ? "Let it go" : "I see to it"}
         </Button>

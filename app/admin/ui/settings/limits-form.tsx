@@ -4,21 +4,17 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
+const unconfirmedHint =
+  "Orders that you have not confirmed yet. One that its shopper confirmed counts until it is packed.";
+const mailsHint =
+  "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.";
 const limits: [name: string, label: string, hint: string][] = [
   ["piecesOfVariant", "Pieces of one variant", "In all open orders of one phone or e-mail address."],
-  ["unconfirmedByPhone", "Unconfirmed orders of a phone", "Orders that wait for your confirmation."],
-  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", "Orders that wait for your confirmation."],
-  ["unconfirmedByAddress", "Unconfirmed orders to an address", "Orders that wait for your confirmation."],
-  [
-    "mailsPerHour",
-    "Confirmation mails in an hour",
-    "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.",
-  ],
-  [
-    "mailsPerDay",
-    "Confirmation mails in a day",
-    "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.",
-  ],
+  ["unconfirmedByPhone", "Unconfirmed orders of a phone", unconfirmedHint],
+  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", unconfirmedHint],
+  ["unconfirmedByAddress", "Unconfirmed orders to an address", unconfirmedHint],
+  ["mailsPerHour", "Confirmation mails in an hour", mailsHint],
+  ["mailsPerDay", "Confirmation mails in a day", mailsHint],
 ];
 
 /** The limits against fake orders. */

@@ -27,7 +27,7 @@ export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewPr
           maxLength={60}
           autoComplete="off"
           className="w-full"
-          defaultValue={values.reference ?? proof.reference}
+          defaultValue={values.reference ?? proof.bookReference}
           error={error("reference")}
         />
         <TextAreaField

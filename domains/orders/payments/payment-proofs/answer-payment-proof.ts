@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
@@ -13,8 +14,9 @@ import type { LockedOrder } from "../../internal/lock-order.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { recordOrderChange } from "../../internal/record-order-change.ts";
 import { writeOrder } from "../../internal/write-order.ts";
+import { isOwnAccount, ownAccountStaffMessage } from "../own-accounts.ts";
 import { maxReferenceLength } from "../payment-methods.ts";
-import { type PaymentProofAnswer, toBookReference } from "./payment-proof.ts";
+import { type PaymentProofAnswer, toBookReference, toKeptReference } from "./payment-proof.ts";
 
 /** What staff choose; whether what arrived is a part follows from its amount. */
 const paymentProofFindings = ["arrived", "not-found", "other-amount"] as const;
@@ -80,6 +82,10 @@ export async function answerPaymentProof(
       if (amount === undefined) return invalid("amount", "Enter the amount that arrived");
       const due = order.balance.shopper;
       if (seenDue !== undefined && seenDue !== due) return { outcome: "changed", due };
+      const settings = await findShopSettings(tx);
+      if (reference && isOwnAccount(reference, settings)) return invalid("reference", ownAccountStaffMessage);
+      // It may be the account of payment proofs from before it was refused, or before it was the shop's.
+      const typed = isOwnAccount(proof.reference, settings) ? null : toBookReference(proof.reference);
       const answer = amount < due ? "partly" : "arrived";
       const left = paisa(due - amount);
       const arrived = paisa(amount);
@@ -88,7 +94,7 @@ export async function answerPaymentProof(
           kind: "advance",
           amount: arrived,
           shipmentId: null,
-          reference: reference || toBookReference(proof.reference),
+          reference: reference ? toKeptReference(reference, [proof.reference, order.paymentReference]) : typed,
         },
         note,
         details: { kind: "transfer", answer, amount: arrived, left },

@@ -51,3 +51,15 @@ export const toBookReference = (reference: string): string | null =>
     .split(/\s+/)
     .filter((word) => /\d/.test(word) || prefixes.test(word))
     .join(" ") || null;
+
+/** As staff and shoppers write it alike; of a reference without letters and digits that keys have, its text. */
+const sameAs = (reference: string): string => toReferenceKey(toAsciiDigits(reference)) || reference.trim();
+
+/**
+ * What the book keeps of a reference that staff send. Forms and pages show them what the shopper typed (`typed`): where they send that, however they write
+ * it, the names in it are forgotten as well.
+ */
+export function toKeptReference(given: string, typed: readonly (string | null)[]): string | null {
+  const same = typed.find((each) => each !== null && sameAs(each) === sameAs(given));
+  return same ? toBookReference(same) : given;
+}

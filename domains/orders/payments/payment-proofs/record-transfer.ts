@@ -6,12 +6,13 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
 import { enterPayment } from "../../internal/enter-payment.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
-import { toReferenceKey } from "./payment-proof.ts";
+import { toBookReference, toReferenceKey } from "./payment-proof.ts";
 
 const transferSchema = z.object({
   ...orderFields,
   /** In paisa. */
   amount: z.int().min(1),
+  /** As the book keeps it. */
   reference: z.string().max(100),
   /** What the order owed when the transfer was found to be its own. */
   seenDue: z.int(),
@@ -50,7 +51,10 @@ export async function recordTransfer(
         .from(paymentProofs)
         .where(and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.state, "sent")));
       // With all of the money there, nothing is left to be checked.
-      const own = waiting.filter((proof) => left <= 0 || toReferenceKey(proof.reference) === toReferenceKey(reference));
+      const key = toReferenceKey(reference);
+      const isSame = (typed: string) =>
+        [typed, toBookReference(typed) ?? ""].some((each) => toReferenceKey(each) === key);
+      const own = waiting.filter((proof) => left <= 0 || isSame(proof.reference));
       for (const { id } of own)
         await tx
           .update(paymentProofs)

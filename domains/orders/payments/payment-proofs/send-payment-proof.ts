@@ -12,6 +12,7 @@ import { changeOrder, orderFields } from "../../internal/change-order.ts";
 import { storePaymentReference } from "../../internal/store-payment-reference.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { canAccess } from "../../internal/shopper-access.ts";
+import { refuseOwnAccount } from "../own-accounts.ts";
 import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";
 import { maxPaymentProofBytes, maxPaymentProofs, takesPaymentProofs } from "./payment-proof.ts";
 
@@ -51,6 +52,8 @@ export async function sendPaymentProof(
       "photo",
       `This picture is larger than ${maxPaymentProofBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
     );
+  const refusal = await refuseOwnAccount(db, parsed.input.reference);
+  if (refusal) return refusal;
   const encoded = await reencodeInTurn(photo);
   if (encoded.outcome !== "reencoded") return invalid("photo", refusals[encoded.outcome]);
 

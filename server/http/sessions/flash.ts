@@ -1,11 +1,11 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
+import { isFlashKey, flashMessages, toneOfFlash, type FlashKey } from "#app/http/flash-messages.ts";
 import { Flash as FlashView } from "#app/ui/layout/flash.tsx";
 import { insertCartItems } from "#app/ui/layout/page-meta.ts";
 import { cookieName } from "./cookie-name.ts";
-import type { PrivateResponse } from "./write-private-response.ts";
+import type { PrivateResponse } from "../write-private-response.ts";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
 export const flashCookie = "taqat_notice";
@@ -34,7 +34,7 @@ export function readFlash(cookieHeader: string | undefined, https: boolean): Fla
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
 export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(createElement(FlashView, null, flashMessages[notice]));
+  const alert = renderToStaticMarkup(createElement(FlashView, { tone: toneOfFlash(notice) }, flashMessages[notice]));
   const signedOut = signOutMessages.has(notice);
   // Before the page's own scripts run, which show the last known name and the last known number of items.
   const document = signedOut ? insertCartItems(html, 0) : html;

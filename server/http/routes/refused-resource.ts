@@ -1,5 +1,5 @@
 import { isAdminPath } from "#app/http/admin-path.ts";
-import { renderErrorPage } from "./error-page.ts";
+import { renderErrorPage } from "../error-page.ts";
 
 /**
  * The error page of a route that has no page of its own, such as a file that is gone, where a person opens it: with the words that the route refused it

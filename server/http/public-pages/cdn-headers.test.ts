@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { publicRendering } from "#test/answer-by-routes.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
-import { flashCookie } from "./flash.ts";
+import { flashCookie } from "../sessions/flash.ts";
 
 const render = vi.spyOn(publicRendering, "page");
 afterAll(() => render.mockRestore());

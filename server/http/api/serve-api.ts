@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage } from "node:http";
 import type { Api, ApiBindings } from "#app/api/api-env.ts";
 import type { Shop } from "#app/http/context.ts";
-import { handleApiFetchError } from "./handle-fetch-error.ts";
+import { handleApiFetchError } from "../handle-fetch-error.ts";
 import { createApiRepeats } from "./repeat-api-response.ts";
 
 /** Serves the commerce API. Cached bytes are written at once, with the headers that the API set; `repeat` sends those that were sent before without asking the API. */

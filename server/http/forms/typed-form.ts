@@ -6,7 +6,7 @@ import { escapeHtml } from "#kernel/escape-html.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
-import { renderErrorPage } from "./error-page.ts";
+import { renderErrorPage } from "../error-page.ts";
 import { readTextsOfForm } from "./read-texts-of-form.ts";
 
 type Fields = [name: string, value: string][];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StaticAssets } from "./static-assets.ts";
+import type { StaticAssets } from "../files/static-assets.ts";
 
 /**
  * Sends a browser the stylesheet of the page as 103 Early Hints (RFC 8297), so that it loads while the page is rendered. The proxy requests it with

@@ -14,17 +14,17 @@ import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/p
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { allowBriefly } from "./allow-briefly.ts";
-import { renderErrorPage, renderFailurePage } from "./error-page.ts";
-import { renderPublicPage } from "./render-route.ts";
+import { renderErrorPage, renderFailurePage } from "../error-page.ts";
+import { renderPublicPage } from "../routes/render-route.ts";
 import { renderSuggestions } from "./render-suggestions.ts";
 import { createFirstVisits } from "./first-visits.ts";
 import { findStoredAvif } from "./find-stored-avif.ts";
 import { createPageRepeats } from "./repeat-public-page.ts";
-import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
-import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
-import type { StaticAssets } from "./static-assets.ts";
+import { overloaded, type TemporaryFailure, unavailable } from "../temporary-failures.ts";
+import { clearFlashHeaders, readFlash, insertFlash } from "../sessions/flash.ts";
+import type { StaticAssets } from "../files/static-assets.ts";
 import { readVisit, type Visit } from "./visit.ts";
-import { writeCachedResponse } from "./write-cached-response.ts";
+import { writeCachedResponse } from "../write-cached-response.ts";
 
 type PageUrl = Extract<PublicUrl, { kind: "page" }>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { pageBuildHeader, pageLocationHeader } from "#app/http/page-build.ts";
-import type { PrivateResponse } from "./write-private-response.ts";
+import type { PrivateResponse } from "../write-private-response.ts";
 
 /** Whether the scripts of a visitor's own page ask, to show the answer in the place of what they show. */
 export const asksInPage = ({ headers }: IncomingMessage): boolean =>

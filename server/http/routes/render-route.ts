@@ -10,16 +10,16 @@ import {
 } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
-import { renderFailurePage } from "./error-page.ts";
+import { renderFailurePage } from "../error-page.ts";
 import { renderRefusedResource } from "./refused-resource.ts";
-import { unavailable } from "./temporary-failures.ts";
+import { unavailable } from "../temporary-failures.ts";
 import { answerOwnPage } from "./answer-own-page.ts";
 import { answerShownPage } from "./answer-shown-page.ts";
 import { runAction, withOutcomes } from "./run-action.ts";
 import { findFirstSegment, hasNoAction, isUnknownPath, selectRoutes } from "./select-routes.ts";
-import { visitHeaders } from "./visit.ts";
+import { visitHeaders } from "../public-pages/visit.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
-import type { PrivateResponse } from "./write-private-response.ts";
+import type { PrivateResponse } from "../write-private-response.ts";
 
 let production: ServerBuild | undefined;
 /** By the first segment of a path. */

@@ -7,7 +7,7 @@ import { resolveClientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { hstsHeader } from "#app/http/security-headers.ts";
 import { peekApiKeys } from "#app/queries/get-api-keys.ts";
-import { type PlainHeaders, readPlainHeaders } from "./plain-headers.ts";
+import { type PlainHeaders, readPlainHeaders } from "../public-pages/plain-headers.ts";
 
 interface SentResponse extends CachedSource {
   head: string[];

@@ -7,7 +7,7 @@ import { hstsHeader } from "#app/http/security-headers.ts";
 import { peekListingFilters } from "#app/queries/get-listing-filters.ts";
 import type { ListingFilter } from "#domains/search/listing-query.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
-import { flashCookie } from "./flash.ts";
+import { flashCookie } from "../sessions/flash.ts";
 import { readPlainHeaders } from "./plain-headers.ts";
 import { readVisit, type Visit } from "./visit.ts";
 

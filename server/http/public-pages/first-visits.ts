@@ -5,7 +5,7 @@ import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/pag
 import { noStoreWithoutVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";
 import { extractFonts } from "./extract-fonts.ts";
-import type { StaticAssets } from "./static-assets.ts";
+import type { StaticAssets } from "../files/static-assets.ts";
 import type { Visit } from "./visit.ts";
 
 interface Options {

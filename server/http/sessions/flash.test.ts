@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FlashKey } from "#app/http/flash-messages.ts";
 import { readFlash, insertFlash, applyFlash } from "./flash.ts";
 
 const page = '<main><div data-notice=""></div><h1>Home</h1></main>';
@@ -9,6 +10,13 @@ test("a page displays the flash message that the cookie names, in the success co
   expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus="" class="[^"]*text-success/i);
   expect(html).toContain("<h1>Home</h1>");
   expect(html).not.toContain("data-forget");
+});
+
+test("what was not done looks like a failure, and what was done in part or before like neither", () => {
+  const boxOf = (key: FlashKey) => /role="(\w+)"[^>]*border-(\w+)/.exec(insertFlash(page, key)!)?.slice(1);
+  expect(boxOf("discount-link-refused")).toEqual(["alert", "failure"]);
+  expect(boxOf("no-parcels-released")).toEqual(["alert", "failure"]);
+  expect(boxOf("bank-file-partly-booked")).toEqual(["status", "control"]);
 });
 
 test("after a logout the page removes the visitor's data from the browser", () => {

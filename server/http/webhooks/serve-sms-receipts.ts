@@ -9,7 +9,7 @@ import { storeWebhooks } from "#domains/messaging/incoming/store-webhooks.ts";
 import { isSmsReceiptSecret } from "#domains/messaging/incoming/sms-receipt-secret.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isSmsReceiptSigned, parseSmsReceipts } from "#platform/messaging/sms-receipts.ts";
-import { createWebhookInbox } from "./webhooks/webhook-inbox.ts";
+import { createWebhookInbox } from "./webhook-inbox.ts";
 
 const maxBytes = 512 * 1_024;
 const overloadedSeconds = 30;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { flashCookie } from "./flash.ts";
+import { flashCookie } from "../sessions/flash.ts";
 
 /**
  * Refuses to prepare a page for a browser that may never show it, and returns true: a visitor's own pages, whose requests may set cookies, count or take

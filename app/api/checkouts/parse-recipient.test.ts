@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { parseRecipient } from "./parse-recipient.ts";
+
+const customer = { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone: "0300 1234567" };
+const capture = (places: object) => ({ customer, ...places }) as unknown as Parameters<typeof parseRecipient>[0];
+const lahore = { street: "House 12", town_city: "Lahore", county_state: "PB", country: "PK" };
+const karachi = { street: "Plot 3", street_2: "Flat 3B", town_city: "Karachi", county_state: "SD", zip: "74000" };
+
+test("an address is of one place: all of the billing address, or nothing of it", () => {
+  for (const shipping of [[], {}, null, { name: "Ayesha Khan" }])
+    expect(parseRecipient(capture({ shipping, billing: karachi }))).toMatchObject({
+      recipient: { address: "Plot 3\nFlat 3B", city: "Karachi", province: "Sindh", zip: "74000" },
+    });
+  expect(parseRecipient(capture({ shipping: lahore, billing: karachi }))).toMatchObject({
+    recipient: { address: "House 12", city: "Lahore", province: "Punjab", zip: null },
+  });
+  expect(parseRecipient(capture({ shipping: { street: "House 12" }, billing: karachi }))).toMatchObject({
+    errors: { "shipping[town_city]": [expect.any(String)] },
+  });
+});
