@@ -9,7 +9,7 @@ export const typedProducts = [
   { name: "Sialkot Grip Trainer", sku: "GRIP-1", barcode: "8961000000017", price: "1,350", units: 7 },
   { name: "پستہ وہے پروٹین", slug: "pista-whey", sku: "WHEY-1", barcode: "8961000000055", price: "8,500", units: 2 },
   {
-    name: "Chenab Creatine Monohydrate, Micronised, Unflavoured, 300 gm",
+    name: "Chenab Creatine Monohydrate Micronised Unflavoured 300 grams",
     sku: "CREATINE-1",
     barcode: "8961000000062",
     price: "3,200",
