@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { findTransfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
@@ -48,10 +48,10 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
-  const [history, transfers, couriers, updates, language, news, refill, exchanges, credit, lines, returns] =
+  const [history, paymentProofs, couriers, updates, language, news, refill, exchanges, credit, lines, returns] =
     await Promise.all([
       findHistory(shop.database, order.id),
-      findTransfers(shop.database, order),
+      findPaymentProofs(shop.database, order),
       getCouriers(shop),
       findMessageUpdates(shop, order),
       findLanguageChoice(shop, order),
@@ -63,7 +63,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
       findReturnsOfOrder(shop.database, order.id),
     ]);
   const query = new URL(request.url).searchParams;
-  const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
+  const presented = presentOrder(order, history, { settings, couriers, paymentProofs, page: path });
   return {
     order: presented,
     updates,

@@ -1,6 +1,8 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
+import type { Order, OrderLine, OrderState } from "#domains/orders/order.ts";
+import { isPaid, isPrepaid, ownPartOf } from "#domains/orders/payments/order-money.ts";
+import { toPayOf } from "#domains/orders/payments/payment.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
@@ -53,8 +55,9 @@ function presentPlacedOrder(
   linePictures: LinePictures,
 ): ApiOrder {
   const { label } = findPaymentMethod(order.payment);
-  const [toPay, prepaid] = [amountToPay(order), paisa(order.credit + order.exchanged)];
-  const paid = order.state === "delivered" || isPrepaid(order);
+  const prepaid = paisa(order.credit + order.exchanged);
+  const paid = order.state === "delivered" || isPaid(order);
+  const arrived = paid ? paisa(0) : paisa(Math.max(0, order.balance.paid - prepaid));
   const tax = presentTax(order.tax, { region: order.province, zip: recipient?.zip ?? undefined });
   const shipping = {
     id: shippingOptionId,
@@ -93,11 +96,12 @@ function presentPlacedOrder(
     status_fulfillment: fulfilments[order.state],
     currency,
     order_value: presentPrice(order.total),
-    message: isPrepaid(order)
-      ? "This order is paid already; nothing is due when the parcel arrives."
-      : order.payment === "cash-on-delivery"
-        ? "This order is paid in cash when the parcel arrives; nothing was charged."
-        : `This order is paid by ${label}.`,
+    message:
+      isPrepaid(order) || (isPaid(order) && order.state !== "delivered" && order.payment === "cash-on-delivery")
+        ? "This order is paid already; nothing is due when the parcel arrives."
+        : order.payment === "cash-on-delivery"
+          ? "This order is paid in cash when the parcel arrives; nothing was charged."
+          : `This order is paid by ${label}.`,
     redirect: false,
     conditionals: {
       collected_fullname: true,
@@ -130,7 +134,7 @@ function presentPlacedOrder(
       giftcard: [],
       total: presentPrice(order.total),
       total_with_tax: presentPrice(order.total),
-      total_paid: presentPrice(paid ? order.total : prepaid),
+      total_paid: presentPrice(paid ? order.total : paisa(prepaid + arrived)),
       pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
     },
     customer: recipient && {
@@ -157,13 +161,26 @@ function presentPlacedOrder(
             },
           ]
         : []),
+      ...(arrived > 0
+        ? [
+            {
+              id: `tran_${order.number}_advance`,
+              gateway: "manual" as const,
+              gateway_name: label,
+              type: "charge" as const,
+              status: "complete" as const,
+              amount: presentPrice(arrived),
+              notes: "Paid before.",
+            },
+          ]
+        : []),
       {
         id: `tran_${order.number}`,
         gateway: "manual",
         gateway_name: label,
         type: "charge",
         status: paid ? "complete" : "pending",
-        amount: presentPrice(toPay),
+        amount: presentPrice(paid ? ownPartOf(order) : toPayOf(order.balance)),
         notes: findPaymentMethod(order.payment).hint,
       },
     ],
