@@ -3,7 +3,6 @@ import type { Courier } from "#domains/couriers/courier.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
-import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel } from "#domains/orders/order-states.ts";
@@ -25,12 +24,15 @@ export function presentOrder(
     settings,
     couriers,
     paymentProofs,
+    asksToConfirm,
     page,
   }: {
     settings: ShopSettings;
     couriers: readonly Courier[];
     /** What the shopper has sent; null for an order that expects no transfer. */
     paymentProofs: PaymentProof[] | null;
+    /** Whether it waits for its shopper's word. */
+    asksToConfirm: boolean;
     page: string;
   },
 ) {
@@ -57,7 +59,7 @@ export function presentOrder(
     // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.
     canCancel: canShopperCancel(order.state) && !history.some(({ details }) => details?.kind === "parcel"),
     /** Whether it waits for its shopper's word. */
-    canConfirm: awaitsConfirmation(order),
+    canConfirm: asksToConfirm,
     // As correctRecipient decides.
     canCorrect:
       (order.status === "open" || order.status === "confirmed") &&
@@ -134,7 +136,7 @@ export function presentOrder(
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({
       order,
-      asksToConfirm: awaitsConfirmation(order),
+      asksToConfirm,
       byTransfer: method.accountOf(settings) !== null,
       expected,
       returns: describeReturns(settings),

@@ -12,6 +12,7 @@ import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
@@ -36,10 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, paymentProofs, settings, couriers, refill, back, cartItems] = await Promise.all([
+  const [history, paymentProofs, [settings, asksToConfirm], couriers, refill, back, cartItems] = await Promise.all([
     findHistory(database, order.id),
     findPaymentProofs(database, order),
-    getSettings(shop),
+    getSettings(shop).then(
+      async (settings) => [settings, await asksForConfirmation(database, settings, order)] as const,
+    ),
     getCouriers(shop),
     findRefillOffer(shop, { order, by: { kind: "guest" } }),
     findReturnLink(shop, requestSession, order),
@@ -51,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       settings,
       couriers,
       paymentProofs,
+      asksToConfirm,
       page: own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
     }),
     own,
