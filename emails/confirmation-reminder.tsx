@@ -4,7 +4,7 @@ import type {
   ConfirmationReminder,
   RenderConfirmationReminder,
 } from "#domains/notifications/send-confirmation-reminder.ts";
-import { listPrepaid } from "#domains/orders/order.ts";
+import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";

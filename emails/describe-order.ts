@@ -1,14 +1,17 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
-import { amountToPay, isPrepaid } from "#domains/orders/order.ts";
+import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
+import { isPaid } from "#domains/orders/payments/order-money.ts";
+import { toPayOf } from "#domains/orders/payments/payment.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDays } from "#kernel/time.ts";
 
 /** How the shopper pays, in sentences: the exact amount, and for a transfer the account and the reference. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
-  const amount = formatWithSymbol(amountToPay(order));
-  if (isPrepaid(order)) return ["It is paid already: nothing is due at the door."];
-  if (!account)
+  const toPay = toPayOf(order.balance);
+  const amount = formatWithSymbol(toPay);
+  if (toPay === 0) return [isPaid(order) ? "It is paid already: nothing is due at the door." : "Nothing is due."];
+  if (!account || !isAwaitingTransfer(order.state))
     return [`Please have exactly ${amount} in cash ready: you pay the rider at the door, and nothing before.`];
   if (order.paymentReference)
     return [
@@ -20,13 +23,18 @@ export function describePayment({ order, payment: { account }, shop }: OrderConf
   ];
 }
 
-/** The way to pay with its amount: "Cash on delivery: Rs 4,500". */
-export const describeDue = ({ order, payment: { label } }: Pick<OrderConfirmation, "order" | "payment">): string =>
-  isPrepaid(order) ? "Nothing left to pay" : `${label}: ${formatWithSymbol(amountToPay(order))}`;
+/** The way to pay with what is left to pay: "Cash on delivery: Rs 4,500". */
+export function describeDue({ order, payment }: Pick<OrderConfirmation, "order" | "payment">): string {
+  const toPay = toPayOf(order.balance);
+  if (toPay === 0) return "Nothing left to pay";
+  // A rider collects what a transfer has not paid.
+  const isLeft = payment.account !== null && !isAwaitingTransfer(order.state);
+  return `${isLeft ? "To pay at the door" : payment.label}: ${formatWithSymbol(toPay)}`;
+}
 
 /** The account of a transfer and its reference, as labels and values; empty for other methods. */
 export function listAccount({ payment: { account }, order }: OrderConfirmation): [string, string][] {
-  if (!account || isPrepaid(order)) return [];
+  if (!account || toPayOf(order.balance) === 0 || !isAwaitingTransfer(order.state)) return [];
   return [
     ...(account.bank ? [["Bank", account.bank] as [string, string]] : []),
     ["Account title", account.title],

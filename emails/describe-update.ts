@@ -1,6 +1,8 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import type { HistoryDetails } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
+import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
+import { owedBackOf } from "#domains/orders/payments/payment.ts";
 import { formatWithSymbol, paisa, type Paisa } from "#kernel/money.ts";
 import { describeExpected, listAddress } from "./describe-order.ts";
 
@@ -16,10 +18,15 @@ export function describeUpdate(news: OrderUpdate): News {
   const amount = formatWithSymbol(order.total);
   const transfer = payment.account !== null;
   const expected = describeExpected(news);
-  const cash = transfer ? [] : [describeCash(news.cash)];
-  const nothingDue = transfer
-    ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`]
-    : ["Nothing is due."];
+  // A rider collects what a transfer has not paid; while one is expected, nothing is paid in cash.
+  const cash = transfer && (isAwaitingTransfer(order.state) || news.cash.length === 0) ? [] : [describeCash(news.cash)];
+  const owedBack = owedBackOf(order.balance);
+  const nothingDue =
+    owedBack > 0
+      ? [`You have paid ${formatWithSymbol(owedBack)}, and we send it back: answer this mail and tell us where to.`]
+      : transfer
+        ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`]
+        : ["Nothing is due."];
 
   if (entry.details?.kind === "edited")
     return {

@@ -1,6 +1,7 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
 import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
-import { listPrepaid, type Order, type OrderLine } from "#domains/orders/order.ts";
+import type { Order, OrderLine } from "#domains/orders/order.ts";
+import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { mailStyle } from "./mail-style.ts";

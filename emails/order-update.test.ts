@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { orderStates } from "#domains/orders/order.ts";
+import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
 import { renderOrderUpdate } from "./order-update.tsx";
@@ -34,8 +35,14 @@ function renderEntry(
   rest: Parameters<typeof exampleConfirmation>[1] &
     Partial<Pick<OrderUpdate, "edits" | "isNewRecipient" | "trackingUrl" | "cash">> = {},
 ) {
-  const { trackingUrl = null, edits = [], isNewRecipient = false, cash, ...confirmation } = rest;
-  const order = exampleOrder();
+  const {
+    order = exampleOrder(),
+    trackingUrl = null,
+    edits = [],
+    isNewRecipient = false,
+    cash,
+    ...confirmation
+  } = rest;
   return renderOrderUpdate({
     ...exampleConfirmation(order, confirmation),
     entry: entryOf(change),
@@ -126,4 +133,40 @@ test("a cancelled order tells who cancelled it, and what the shop said about it"
   expect(text).toContain("We had to cancel it");
   expect(text).toContain("A word from us: <b>Sold out</b>");
   expect(html).toContain("&lt;b&gt;Sold out&lt;/b&gt;");
+});
+
+const paidInAdvance = (advance: number, refund = 0) =>
+  calculateBalance([
+    { kind: "due", amount: rupees(refund > 0 ? advance : 4_006) },
+    { kind: "advance", amount: rupees(advance) },
+    { kind: "refund-owed", amount: rupees(refund) },
+  ]);
+
+test("the heading asks for what the sentence above it asks for, less an advance", async () => {
+  const order = exampleOrder({ state: "confirmed", balance: paidInAdvance(1_006) });
+  const { text } = await renderEntry({ state: "confirmed" }, { order, cash: [rupees(3_000)] });
+  expect(text).toContain("Please have exactly Rs 3,000 in cash ready");
+  expect(text).toContain("Cash on delivery: Rs 3,000");
+  const paid = exampleOrder({ state: "confirmed", balance: paidInAdvance(4_006) });
+  const all = (await renderEntry({ state: "confirmed" }, { order: paid, cash: [] })).text;
+  expect(all).toContain("It is paid: the rider collects nothing.");
+  expect(all).toContain("Nothing left to pay");
+  expect(all).not.toContain("Cash on delivery:");
+});
+
+test("what a rider collects beside a transfer that has arrived is told", async () => {
+  const order = exampleOrder({ state: "confirmed", balance: paidInAdvance(1_006) });
+  const payment = { label: "Easypaisa", account };
+  const { text } = await renderEntry({ details: { kind: "edited" } }, { order, payment, cash: [rupees(3_000)] });
+  expect(text).toContain("Please have exactly Rs 3,000 in cash ready");
+  expect(text).toContain("To pay at the door: Rs 3,000");
+});
+
+test("who has paid an advance for an order that came to nothing is told that it goes back", async () => {
+  for (const state of ["cancelled", "refused"] as const) {
+    const order = exampleOrder({ state, balance: paidInAdvance(1_000, 1_000) });
+    const { text } = await renderEntry({ state }, { order });
+    expect(text).toContain("You have paid Rs 1,000, and we send it back: answer this mail and tell us where to.");
+    expect(text).not.toContain("Nothing is due.");
+  }
 });

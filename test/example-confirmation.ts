@@ -1,6 +1,7 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
+import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import { rupees, sum, times } from "#kernel/money.ts";
 
 /** An order of this many different lines, "Product 1" at Rs 1,001 and so on. */
@@ -31,6 +32,11 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     paymentReference: null,
     credit: rupees(0),
     exchanged: rupees(0),
+    balance: calculateBalance([
+      { kind: "due", amount: rest.total ?? subtotal },
+      { kind: "credit-spent", amount: rest.credit ?? rupees(0) },
+      { kind: "exchange-in", amount: rest.exchanged ?? rupees(0) },
+    ]),
     discountCode: null,
     subtotal,
     deliveryFee: rupees(0),

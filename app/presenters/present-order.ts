@@ -3,14 +3,15 @@ import type { Courier } from "#domains/couriers/courier.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
-import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel } from "#domains/orders/order-states.ts";
-import { amountToPay, isPrepaid, listPrepaid, type Order } from "#domains/orders/order.ts";
-import type { Transfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
-import { maxPaymentProofs } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { isPaid, isPrepaid, listPrepaid } from "#domains/orders/payments/order-money.ts";
+import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
+import { maxPaymentProofs, type PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { presentEntry, presentShipment } from "./present-history.ts";
@@ -22,12 +23,29 @@ export function presentOrder(
   {
     settings,
     couriers,
-    transfers,
+    paymentProofs,
+    asksToConfirm,
     page,
-  }: { settings: ShopSettings; couriers: readonly Courier[]; transfers: Transfers | null; page: string },
+  }: {
+    settings: ShopSettings;
+    couriers: readonly Courier[];
+    /** What the shopper has sent; null for an order that expects no transfer. */
+    paymentProofs: PaymentProof[] | null;
+    /** Whether it waits for its shopper's word. */
+    asksToConfirm: boolean;
+    page: string;
+  },
 ) {
   const method = findPaymentMethod(order.payment);
-  const paymentProofs = transfers?.paymentProofs ?? [];
+  const { credit, exchanged, balance } = order;
+  const toPay = toPayOf(balance);
+  const account = isPrepaid(order) ? null : method.accountOf(settings);
+  const takesReference = paymentProofs !== null && toPay > 0;
+  // A rider collects what a transfer has not paid.
+  const label =
+    account !== null && !takesReference && toPay > 0
+      ? findPaymentMethod("cash-on-delivery").label
+      : originalValue(order, "payment", method.label);
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
@@ -41,7 +59,7 @@ export function presentOrder(
     // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.
     canCancel: canShopperCancel(order.state) && !history.some(({ details }) => details?.kind === "parcel"),
     /** Whether it waits for its shopper's word. */
-    canConfirm: awaitsConfirmation(order),
+    canConfirm: asksToConfirm,
     // As correctRecipient decides.
     canCorrect:
       (order.status === "open" || order.status === "confirmed") &&
@@ -82,7 +100,10 @@ export function presentOrder(
     total: order.total,
     /** What credit and exchanged goods have paid of it, and what is left. */
     prepaid: listPrepaid(order),
-    toPay: amountToPay(order),
+    /** What the shopper is still to pay: at the door, unless a transfer is expected. */
+    toPay,
+    /** What the shop owes the shopper. */
+    owedBack: owedBackOf(balance),
     recipient: {
       firstName: order.firstName,
       name: `${originalValue(order, "f_name", order.firstName)} ${originalValue(order, "s_name", order.secondName)}`,
@@ -95,14 +116,14 @@ export function presentOrder(
         .join(" "),
     },
     payment: {
-      label: isPrepaid(order) ? "Already paid" : originalValue(order, "payment", method.label),
+      label: account === null && isPaid(order) ? "Already paid" : label,
       reference: order.paymentReference,
-      account: isPrepaid(order) ? null : method.accountOf(settings),
-      takesReference: transfers !== null && !isPrepaid(order),
-      /** What is to be paid: less than the total once a part has arrived. */
-      due: transfers?.due ?? amountToPay(order),
+      account,
+      takesReference,
+      /** What has arrived of it, beside credit and exchanged goods. */
+      arrived: paisa(Math.max(0, balance.paid - credit - exchanged)),
       /** What the shopper has sent, and what came of it. */
-      paymentProofs: paymentProofs.map(({ id, reference, state, sentAt, amount, note }) => ({
+      paymentProofs: (paymentProofs ?? []).map(({ id, reference, state, sentAt, amount, note }) => ({
         id,
         reference,
         state,
@@ -110,12 +131,12 @@ export function presentOrder(
         note,
         sent: formatDateTime(sentAt),
       })),
-      takesPaymentProof: paymentProofs.length < maxPaymentProofs,
+      takesPaymentProof: (paymentProofs ?? []).length < maxPaymentProofs,
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({
       order,
-      asksToConfirm: awaitsConfirmation(order),
+      asksToConfirm,
       byTransfer: method.accountOf(settings) !== null,
       expected,
       returns: describeReturns(settings),

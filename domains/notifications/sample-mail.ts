@@ -4,6 +4,7 @@ import { creditOccasions, returnSteps } from "#domains/jobs/mail-occasions.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
+import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 import { paisa } from "#kernel/money.ts";
@@ -80,6 +81,7 @@ export function makeSampleMail(
     paymentReference: null,
     credit: paisa(0),
     exchanged: paisa(0),
+    balance: calculateBalance([{ kind: "due", amount: price }]),
     discountCode: null,
     subtotal: price,
     deliveryFee: paisa(0),

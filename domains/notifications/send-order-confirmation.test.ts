@@ -46,6 +46,7 @@ test("The buyer gets the mail, with the values that services with their own temp
   expect(room.mailbox.mails).toEqual([
     {
       to: "ayesha@example.com",
+      replyTo: defaultShopSettings.email,
       subject: "Your order",
       html: "<p>html</p>",
       text: "text",

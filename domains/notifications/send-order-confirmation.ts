@@ -1,8 +1,6 @@
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
-import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
-import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { isShopper } from "#kernel/actor.ts";
-import { systemActor } from "#kernel/system-actor.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import type { Order } from "#domains/orders/order.ts";
@@ -51,10 +49,9 @@ export async function sendOrderConfirmation(
     kind: "order-confirmation",
     subjectId: order.id,
   } as const;
-  const by = systemActor("send-order-confirmation");
   await sendOnce(database, mail, note, async () => {
     // An order that the rules ask nothing about may not be confirmed yet: another job does that.
-    const asksToConfirm = awaitsConfirmation(order) && (await needsConfirmation(database, by, settings, order));
+    const asksToConfirm = await asksForConfirmation(database, settings, order);
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(settings, order, baseUrl, asksToConfirm),
       text,

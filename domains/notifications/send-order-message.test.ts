@@ -4,6 +4,11 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
+import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -52,6 +57,21 @@ test("Who is asked to confirm reads what the rider collects, less what is paid a
   await recordPayment(shop.db, system, { order: placed.id, kind: "advance", amount: rupees(500) });
   await work();
   expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining("Rs 4,000, cash on delivery")]);
+});
+
+test("Who has paid a part is asked to confirm where the rules ask for what is left", async () => {
+  const { shop, order, work, messages } = await open();
+  const { confirmation } = defaultShopSettings;
+  const rules = { ...defaultShopSettings, confirmation: { ...confirmation, from: rupees(4_200) } };
+  await saveShopSettings(shop.db, system, { ...(await findShopSettings(shop.db)), confirmation: rules.confirmation });
+  const placed = await order();
+  await recordPayment(shop.db, system, { order: placed.id, kind: "advance", amount: rupees(500) });
+  const paid = (await findOrder(shop.db, placed.id))!;
+  expect(await asksForConfirmation(shop.db, rules, paid)).toBe(false);
+  await work();
+  expect(messages.map(({ text }) => text).join(" ")).not.toContain("Please confirm");
+  await beginConfirmation(shop.db, system, placed.id, rules);
+  expect(await findOrder(shop.db, placed.id)).toMatchObject({ confirmation: "not-needed" });
 });
 
 test("Without the tick nothing goes by WhatsApp; by SMS it does where the owner has that switched on", async () => {

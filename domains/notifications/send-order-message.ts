@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { findCall } from "#domains/orders/confirmation/find-call.ts";
-import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
-import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { findOrderRecord, type OrderRecord } from "#domains/orders/find-order-record.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -119,9 +118,7 @@ async function chooseKind(
     case "placed":
       if (order.state === "cancelled") return null;
       // An order that the rules ask nothing about may not be confirmed yet: another job does that.
-      return awaitsConfirmation(order) && (await needsConfirmation(db, by, settings, order))
-        ? "order-to-confirm"
-        : "order-placed";
+      return (await asksForConfirmation(db, settings, order)) ? "order-to-confirm" : "order-placed";
     case "reminded":
       return (await findCall(db, by, order.id)) ? "confirmation-reminder" : null;
     case "entry":

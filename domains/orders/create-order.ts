@@ -32,6 +32,7 @@ export type NewOrder = Omit<
   | "attribution"
   | "credit"
   | "exchanged"
+  | "balance"
   | "discountCode"
   | keyof OrderSource
 > &

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { listNextSteps } from "./list-next-steps.ts";
+import { calculateBalance } from "./payments/payment.ts";
 
 const order = {
   state: "placed",
   phone: "+923001234567",
-  total: rupees(13_500),
-  credit: rupees(0),
-  exchanged: rupees(0),
+  balance: calculateBalance([{ kind: "due", amount: rupees(13_500) }]),
 } as const;
 const expected = { soonest: new Date("2026-11-24T07:00:00Z"), latest: new Date("2026-11-26T07:00:00Z") };
 

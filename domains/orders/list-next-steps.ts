@@ -1,13 +1,15 @@
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDays } from "#kernel/time.ts";
-import { amountToPay, isPrepaid, type Order, type OrderState } from "./order.ts";
+import { isAwaitingTransfer } from "./order-states.ts";
+import type { Order, OrderState } from "./order.ts";
+import { toPayOf } from "./payments/payment.ts";
 
 interface Ahead {
-  order: Pick<Order, "state" | "phone" | "total" | "credit" | "exchanged">;
+  order: Pick<Order, "state" | "phone" | "balance">;
   /** Whether a placed order in cash waits for its shopper's word. */
   asksToConfirm: boolean;
-  /** Whether the shopper pays by transfer; otherwise in cash on delivery. */
+  /** Whether the shopper pays by transfer; otherwise, and what is left once that has arrived, in cash on delivery. */
   byTransfer: boolean;
   /** The earliest and latest day of delivery; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
@@ -35,8 +37,9 @@ const shopSteps: Record<OrderState, string | { byTransfer: string; asked: string
 export function listNextSteps({ order, asksToConfirm, byTransfer, expected, returns }: Ahead): string[] {
   const { state, phone } = order;
   // Nobody looks for money that is there already.
-  const paysLater = byTransfer && !isPrepaid(order);
-  const cash = byTransfer ? 0 : amountToPay(order);
+  const toPay = toPayOf(order.balance);
+  const paysLater = byTransfer && toPay > 0;
+  const cash = byTransfer && isAwaitingTransfer(state) ? 0 : toPay;
   const days = expected && formatDays(expected.soonest, expected.latest);
   const own = shopSteps[state];
   const under = state === "shipped" ? `, expected ${days}` : "";
@@ -45,7 +48,7 @@ export function listNextSteps({ order, asksToConfirm, byTransfer, expected, retu
       ? []
       : [typeof own === "string" ? own : paysLater ? own.byTransfer : asksToConfirm ? own.asked : own.inCash]),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
-    `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${cash === 0 ? "" : ` Have exactly ${formatWithSymbol(paisa(cash))} in cash ready.`}`,
+    `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${cash === 0 ? "" : ` Have exactly ${formatWithSymbol(cash)} in cash ready.`}`,
     ...(returns === "" ? [] : [returns]),
   ];
 }

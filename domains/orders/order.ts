@@ -1,9 +1,10 @@
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Attribution } from "./attribution.ts";
 import type { EarlierShopRecord } from "./import-export/earlier-shop-record.ts";
+import type { PaymentBalance } from "./payments/payment.ts";
 
 /** The states that shoppers, mails and the API read; `deriveState` derives them from an order's three axes. */
 export const orderStates = [
@@ -98,6 +99,8 @@ export interface Order extends Recipient, OrderSource, Totals {
   credit: Paisa;
   /** What of its total goods have paid that came back from another order. */
   exchanged: Paisa;
+  /** The sums of its book. */
+  balance: PaymentBalance;
   /** The discount code that its shopper entered, and what it costs less for it now, of goods in all and of each line, in their order; null without one. */
   discountCode: (SavingCode & { savedOfLines: Paisa[] }) | null;
   placedAt: Date;
@@ -109,24 +112,6 @@ export interface Order extends Recipient, OrderSource, Totals {
   /** What an imported order retains of the previous store's record; null for an order placed here. */
   earlierShop: EarlierShopRecord | null;
   lines: OrderLine[];
-}
-
-/** What of an order's total is paid in its own way, in cash or by transfer: all that neither credit nor exchanged goods have paid. */
-export const amountToPay = ({ total, credit, exchanged }: Pick<Order, "total" | "credit" | "exchanged">): Paisa =>
-  paisa(Math.max(0, total - credit - exchanged));
-
-/** Whether credit or exchanged goods have paid all of it. */
-export const isPrepaid = (order: Pick<Order, "total" | "credit" | "exchanged">): boolean =>
-  order.credit + order.exchanged > 0 && amountToPay(order) === 0;
-
-/** What credit and exchanged goods have paid of a total, by name, and what is left; empty for an order without either. */
-export function listPrepaid(order: Pick<Order, "total" | "credit" | "exchanged">): [label: string, amount: Paisa][] {
-  if (order.credit + order.exchanged === 0) return [];
-  const rows: [string, Paisa][] = [
-    ["Store credit", paisa(-order.credit)],
-    ["Goods exchanged", paisa(-order.exchanged)],
-  ];
-  return [...rows.filter(([, amount]) => amount !== 0), ["To pay", amountToPay(order)]];
 }
 
 /** Whether both PostgreSQL and JavaScript can represent it as an order number. */

@@ -8,6 +8,7 @@ import { recipient } from "#test/order-requests.ts";
 import { exportOrders } from "./import-export/export-orders.ts";
 import { findOrder, findOrderByToken } from "./find-order.ts";
 import { paymentMethodIds } from "./order.ts";
+import { calculateBalance } from "./payments/payment.ts";
 import { findPaymentMethod, paymentMethods } from "./payments/payment-methods.ts";
 import { createOrder } from "#test/create-order.ts";
 import type { NewOrder } from "./create-order.ts";
@@ -72,6 +73,7 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
     checkoutReference: null,
     credit: 0,
     exchanged: 0,
+    balance: calculateBalance([{ kind: "due", amount: order.total }]),
     discountCode: null,
   });
   expect(await findOrderByToken(shop.database, order.accessToken)).toEqual(found);

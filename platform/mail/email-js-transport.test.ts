@@ -71,8 +71,45 @@ test("The service gets exactly the body its own library sends", async () => {
     user_id: "public_1",
     service_id: "service_1",
     template_id: "template_1",
-    template_params: { ...params, to_email: "ayesha@example.com", reply_to: "", subject: "Order 10001" },
+    template_params: {
+      ...params,
+      to_email: "ayesha@example.com",
+      reply_to: "",
+      subject: "Order 10001",
+      message: "",
+      message_html: "<p>",
+    },
   });
+});
+
+test("A mail that is about no order says what it says in every value that a template may show", async () => {
+  await using service = await startService();
+  await createEmailJsTransport(service.settings).send({
+    ...mail,
+    replyTo: "help@example.com",
+    subject: "Your link",
+    html: '<html><head><style>p {}</style></head><body class="b"><p>Open <a href="/x">this</a></p></body></html>',
+    text: "Open /x",
+    params: { fname: "Ayesha", link: "/x" },
+  });
+  const content = '<p>Open <a href="/x">this</a></p>';
+  expect(service.requests[0]?.body).toMatchObject({
+    template_params: {
+      fname: "Ayesha",
+      link: "/x",
+      reply_to: "help@example.com",
+      message: "Open /x",
+      message_html: content,
+      orderhtml: content,
+    },
+  });
+});
+
+test("Of an order that is longer than the service takes, its table is sent", async () => {
+  await using service = await startService();
+  const orderhtml = `<table>${"x".repeat(40_000)}</table>`;
+  await createEmailJsTransport(service.settings).send({ ...mail, html: orderhtml, params: { ...params, orderhtml } });
+  expect(service.requests[0]?.body).toMatchObject({ template_params: { orderhtml, message: "", message_html: "" } });
 });
 
 test("A private key goes along as the access token", async () => {

@@ -37,10 +37,24 @@ function bodyOf({ serviceId, templateId, publicKey, privateKey }: EmailJsSetting
     user_id: required.EMAILJS_PUBLIC_KEY,
     service_id: required.EMAILJS_SERVICE_ID,
     template_id: required.EMAILJS_TEMPLATE_ID,
-    template_params: { ...mail.params, to_email: mail.to, reply_to: mail.replyTo ?? "", subject: mail.subject },
+    template_params: paramsOf(mail),
     ...(privateKey ? { accessToken: privateKey } : {}),
   };
 }
+
+/** The bytes that the service takes for all values of a template, less a little for their names. */
+const maxParamBytes = 48_000;
+
+/** The values for the one template that all kinds of mails share. `orderhtml` is never empty: without the table of an order it is the whole mail. */
+function paramsOf({ params, to, replyTo = "", subject, text, html }: Mail): Record<string, string> {
+  const content = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html;
+  const values = { orderhtml: content, ...params, to_email: to, reply_to: replyTo, subject };
+  // Of a very long order there is its table alone.
+  const message = isShort(...Object.values(values), text) ? text : "";
+  return { ...values, message, message_html: isShort(...Object.values(values), message, content) ? content : "" };
+}
+
+const isShort = (...values: string[]) => Buffer.byteLength(values.join("")) <= maxParamBytes;
 
 async function post(url: string, body: object, timeout: number) {
   const response = await fetch(url, {

@@ -1,9 +1,10 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { findTransfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { findLanguageChoice, setLanguage } from "./message-language.ts";
@@ -48,22 +49,35 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
-  const [history, transfers, couriers, updates, language, news, refill, exchanges, credit, lines, returns] =
-    await Promise.all([
-      findHistory(shop.database, order.id),
-      findTransfers(shop.database, order),
-      getCouriers(shop),
-      findMessageUpdates(shop, order),
-      findLanguageChoice(shop, order),
-      findOrderNews(shop, order),
-      findRefillOffer(shop, { order, by }),
-      findExchanges(shop.database, order.id),
-      isGuests ? findGuestCredit(shop.database, order.id) : null,
-      findReturnable(shop.database, order.id, settings),
-      findReturnsOfOrder(shop.database, order.id),
-    ]);
+  const [
+    history,
+    paymentProofs,
+    asksToConfirm,
+    couriers,
+    updates,
+    language,
+    news,
+    refill,
+    exchanges,
+    credit,
+    lines,
+    returns,
+  ] = await Promise.all([
+    findHistory(shop.database, order.id),
+    findPaymentProofs(shop.database, order),
+    asksForConfirmation(shop.database, settings, order),
+    getCouriers(shop),
+    findMessageUpdates(shop, order),
+    findLanguageChoice(shop, order),
+    findOrderNews(shop, order),
+    findRefillOffer(shop, { order, by }),
+    findExchanges(shop.database, order.id),
+    isGuests ? findGuestCredit(shop.database, order.id) : null,
+    findReturnable(shop.database, order.id, settings),
+    findReturnsOfOrder(shop.database, order.id),
+  ]);
   const query = new URL(request.url).searchParams;
-  const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
+  const presented = presentOrder(order, history, { settings, couriers, paymentProofs, asksToConfirm, page: path });
   return {
     order: presented,
     updates,

@@ -4,7 +4,7 @@ import { listOrderNotes } from "#domains/orders/history/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listClaimsOf } from "#domains/payouts/claims/claims.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";

@@ -7,7 +7,8 @@ import type { CustomerOrders } from "#domains/orders/customers/find-customer-ord
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { countWithShopper } from "#domains/orders/exchanges/count-with-shopper.ts";
 import type { Exchange } from "#domains/orders/exchanges/find-exchanges.ts";
-import { type Confirmation, listPrepaid, type OrderChannel } from "#domains/orders/order.ts";
+import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
+import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { presentCustomerOrders } from "./present-customer-orders.ts";
 import type { PresentedSentMessage } from "../messaging/present-sent-message.ts";
 import type { PresentedMail } from "../mails/load-mail-list.ts";

@@ -3,7 +3,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
-import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findPaymentProof } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { toBookReference, toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { shopContext } from "#app/http/context.ts";

@@ -1,6 +1,7 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import { isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
+import type { Order, OrderLine, OrderState } from "#domains/orders/order.ts";
+import { isPaid, isPrepaid } from "#domains/orders/payments/order-money.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
@@ -55,8 +56,10 @@ function presentPlacedOrder(
   linePictures: LinePictures,
   merchant: ApiOrder["merchant"],
 ): ApiOrder {
+  const { label } = findPaymentMethod(order.payment);
   const prepaid = paisa(order.credit + order.exchanged);
-  const paid = order.state === "delivered" || isPrepaid(order);
+  const paid = order.state === "delivered" || isPaid(order);
+  const arrived = paid ? paisa(0) : paisa(Math.max(0, order.balance.paid - prepaid));
   const tax = presentTax(order.tax, { region: order.province, zip: recipient?.zip ?? undefined });
   // What a discount code takes off it stands apart.
   const shipping = presentChosenShipping(paisa(order.deliveryFee + (order.discountCode?.savedOnDelivery ?? 0)));
@@ -112,11 +115,12 @@ function presentPlacedOrder(
     status_fulfillment: status,
     currency,
     order_value: presentPrice(order.total),
-    message: isPrepaid(order)
-      ? "This order is paid already; nothing is due when the parcel arrives."
-      : order.payment === "cash-on-delivery"
-        ? "This order is paid in cash when the parcel arrives; nothing was charged."
-        : `This order is paid by ${findPaymentMethod(order.payment).label}.`,
+    message:
+      isPrepaid(order) || (isPaid(order) && order.state !== "delivered" && order.payment === "cash-on-delivery")
+        ? "This order is paid already; nothing is due when the parcel arrives."
+        : order.payment === "cash-on-delivery"
+          ? "This order is paid in cash when the parcel arrives; nothing was charged."
+          : `This order is paid by ${label}.`,
     redirect: false,
     conditionals: { ...prefix("collected", collected), ...prefix("has", has), ...prefix("is", is) },
     collected,
@@ -132,7 +136,7 @@ function presentPlacedOrder(
       adjustments: noAdjustments,
       total: presentPrice(order.total),
       total_with_tax: presentPrice(order.total),
-      total_paid: presentPrice(paid ? order.total : prepaid),
+      total_paid: presentPrice(paid ? order.total : paisa(prepaid + arrived)),
       pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
     },
     customer: recipient && {
@@ -151,7 +155,7 @@ function presentPlacedOrder(
       physical: { items: lines.map((line) => presentShippedItem(line, shipping, status)), shipments: [] },
       digital: { downloads: [] },
     },
-    transactions: presentTransactions(order, paid),
+    transactions: presentTransactions(order, { paid, arrived }),
     extra_fields: [],
     tax,
     adjustments: [],

@@ -1,6 +1,8 @@
-import { amountToPay, type Order } from "#domains/orders/order.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { ownPartOf } from "#domains/orders/payments/order-money.ts";
+import { toPayOf } from "#domains/orders/payments/payment.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import { presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
 
@@ -17,26 +19,41 @@ const withoutCard = {
   meta: null,
 } as const;
 
-/** How an order is paid: what credit and exchanged goods have paid, if anything, and the rest in its own way, which may be paid. */
-export function presentTransactions(order: Order, isPaid: boolean): Transaction[] {
+interface PaidSoFar {
+  /** All of it. */
+  paid: boolean;
+  /** What has arrived before, such as an advance, beside credit and exchanged goods. */
+  arrived: Paisa;
+}
+
+/** How an order is paid: what credit and exchanged goods have paid, what arrived before, each if anything, and the rest in its own way, which may be paid. */
+export function presentTransactions(order: Order, { paid, arrived }: PaidSoFar): Transaction[] {
   const { label, hint } = findPaymentMethod(order.payment);
-  const prepaid = paisa(order.credit + order.exchanged);
-  const rest: Transaction = {
-    ...withoutCard,
-    id: `tran_${order.number}`,
-    gateway_name: label,
-    status: isPaid ? "complete" : "pending",
-    amount: presentPrice(amountToPay(order)),
-    notes: hint,
-  };
-  if (prepaid <= 0) return [rest];
-  const credit: Transaction = {
-    ...withoutCard,
-    id: `tran_${order.number}_credit`,
-    gateway_name: "Store credit",
-    status: "complete",
-    amount: presentPrice(prepaid),
-    notes: "Paid with store credit or by exchanged goods.",
-  };
-  return [credit, rest];
+  const done = (what: string, amount: Paisa, told: Pick<Transaction, "gateway_name" | "notes">): Transaction[] =>
+    amount > 0
+      ? [
+          {
+            ...withoutCard,
+            ...told,
+            id: `tran_${order.number}_${what}`,
+            status: "complete",
+            amount: presentPrice(amount),
+          },
+        ]
+      : [];
+  return [
+    ...done("credit", paisa(order.credit + order.exchanged), {
+      gateway_name: "Store credit",
+      notes: "Paid with store credit or by exchanged goods.",
+    }),
+    ...done("advance", arrived, { gateway_name: label, notes: "Paid before." }),
+    {
+      ...withoutCard,
+      id: `tran_${order.number}`,
+      gateway_name: label,
+      status: paid ? "complete" : "pending",
+      amount: presentPrice(paid ? ownPartOf(order) : toPayOf(order.balance)),
+      notes: hint,
+    },
+  ];
 }

@@ -12,8 +12,9 @@ import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
-import { findTransfers } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
@@ -36,10 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, transfers, settings, couriers, refill, back, cartItems] = await Promise.all([
+  const [history, paymentProofs, [settings, asksToConfirm], couriers, refill, back, cartItems] = await Promise.all([
     findHistory(database, order.id),
-    findTransfers(database, order),
-    getSettings(shop),
+    findPaymentProofs(database, order),
+    getSettings(shop).then(
+      async (settings) => [settings, await asksForConfirmation(database, settings, order)] as const,
+    ),
     getCouriers(shop),
     findRefillOffer(shop, { order, by: { kind: "guest" } }),
     findReturnLink(shop, requestSession, order),
@@ -50,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     order: presentOrder(order, history, {
       settings,
       couriers,
-      transfers,
+      paymentProofs,
+      asksToConfirm,
       page: own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
     }),
     own,

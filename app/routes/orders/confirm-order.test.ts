@@ -66,6 +66,19 @@ test("opening the link changes nothing; the button confirms once, in the shopper
   expect(await transfer.send({ intent: "confirm" })).toMatchObject({ status: 409, data: { cancelled: false } });
 });
 
+test("nobody is asked for a word that the rules do not need, before the job has confirmed the order; who is in the list of calls still is", async () => {
+  await using shop = await openShop();
+  const rules = { ...defaultShopSettings, confirmation: { ...defaultShopSettings.confirmation, required: false } };
+  await saveShopSettings(shop.db, system, rules);
+  const page = await openOrder(shop);
+  for (const { data } of [await page.load(), await page.success()]) {
+    expect(data).toMatchObject({ order: { canConfirm: false, state: "placed" } });
+    expect((data as { order: { nextSteps: string[] } }).order.nextSteps[0]).toBe("We pack your order.");
+  }
+  await beginConfirmation(shop.db, system, page.orderId, defaultShopSettings);
+  expect((await page.load()).data).toMatchObject({ order: { canConfirm: true, state: "placed" } });
+});
+
 test("the shopper corrects the address with the checkout's rules, and the mails go where they went", async () => {
   await using shop = await openShop();
   const page = await openOrder(shop);

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -10,9 +11,14 @@ import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { PaymentInstructions } from "#app/ui/orders/payment-instructions.tsx";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { newSecret } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderFor, recipient } from "#test/order-requests.ts";
+import { buyer, orderFor, recipient } from "#test/order-requests.ts";
+import { renderPage } from "#test/render-page.ts";
 import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 import { action as track } from "./track.tsx";
@@ -288,4 +294,41 @@ test("what is found uses up nothing, so that thousands behind one address can lo
       ).status,
     ).toBe(303);
   }
+});
+
+test("the page asks for what the book asks for: less an advance, nothing of what is paid, the rest of a transfer in cash", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ price: 11_000, onHand: 9 });
+  const look = async (accessToken: string) => {
+    const { order } = (await openPage(shop, accessToken).load()).data as { order: OrderDetails };
+    return { ...order, box: renderPage("/order", createElement(PaymentInstructions, { order, result: null })) };
+  };
+  const pay = (order: string, amount: number) => recordPayment(shop.db, system, { order, kind: "advance", amount });
+
+  const cash = await orderOf(shop, [whey]);
+  await pay(cash.orderId, rupees(2_000));
+  const part = await look(cash.accessToken);
+  expect(part).toMatchObject({ total: rupees(11_000), toPay: rupees(9_000), owedBack: 0 });
+  expect(part.nextSteps.join(" ")).toContain("Have exactly Rs 9,000 in cash ready.");
+  expect(part.box).toContain("Rs 2,000 has arrived");
+
+  await pay(cash.orderId, rupees(9_000));
+  const whole = await look(cash.accessToken);
+  expect(whole).toMatchObject({ toPay: 0, payment: { label: "Already paid" } });
+  expect(whole.nextSteps.join(" ")).not.toContain("in cash");
+  expect(whole.box).toContain("It is paid already: nothing is due at the door.");
+  await moveOrder(shop.db, system, { order: cash.orderId, to: "cancelled" });
+  expect(await look(cash.accessToken)).toMatchObject({ toPay: 0, owedBack: rupees(11_000) });
+
+  const transfer = await orderOf(shop, [whey], { payment: "jazzcash", recipient: buyer(2) });
+  await pay(transfer.orderId, rupees(11_000));
+  expect((await look(transfer.accessToken)).box).toContain("Your payment has arrived. Nothing is due at the door.");
+  await editOrder(shop.db, staffWith("orders.edit"), {
+    order: transfer.orderId,
+    lines: [{ position: 0, quantity: 2 }],
+  });
+  const added = await look(transfer.accessToken);
+  expect(added).toMatchObject({ toPay: rupees(11_000), payment: { label: "Cash on delivery" } });
+  expect(added.nextSteps.join(" ")).toContain("Have exactly Rs 11,000 in cash ready.");
+  expect(added.box).toContain("Pay exactly this amount to the rider");
 });

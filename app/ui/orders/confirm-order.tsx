@@ -12,8 +12,15 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
         Is this order right?
       </h2>
       <p className="mt-2">
-        Confirm it, and we pack it. You pay <strong className="figures">{formatWithSymbol(toPay)}</strong> in cash at
-        the door. Otherwise we call you before we send anything.
+        Confirm it, and we pack it.{" "}
+        {toPay === 0 ? (
+          "It is paid already."
+        ) : (
+          <>
+            You pay <strong className="figures">{formatWithSymbol(toPay)}</strong> in cash at the door.
+          </>
+        )}{" "}
+        Otherwise we call you before we send anything.
       </p>
       <form method="post" action={page} className="mt-4 flex flex-wrap items-center gap-3">
         <Button name="intent" value="confirm" look="accent" size="large">

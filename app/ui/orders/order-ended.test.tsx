@@ -4,7 +4,7 @@ import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { OrderEnded } from "./order-ended.tsx";
 
-const show = (state: OrderDetails["state"], isToldBelow: boolean) =>
+const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rupees(0)) =>
   renderPage(
     "/order",
     <OrderEnded
@@ -16,6 +16,7 @@ const show = (state: OrderDetails["state"], isToldBelow: boolean) =>
           payment: { account: null } as OrderDetails["payment"],
           help: { whatsapp: "+923000000102", about: "Salaam" } as OrderDetails["help"],
           total: rupees(5_500),
+          owedBack,
         } as OrderDetails
       }
     />,
@@ -27,4 +28,12 @@ test("whose parcel came back by itself is asked about money, and who sent goods 
   expect(html).toContain("This parcel has come back to us.");
   expect(html).not.toContain("Have you paid");
   expect(show("refused", true)).toContain("Nothing is due.");
+});
+
+test("who has paid an advance is told that it goes back, however the order was to be paid", () => {
+  for (const state of ["cancelled", "refused"] as const) {
+    const html = show(state, false, rupees(2_000));
+    expect(html).toContain("You have paid Rs 2,000 that we owe you.");
+    expect(html).not.toContain("Nothing is due.");
+  }
 });

@@ -27,7 +27,7 @@ interface OrderEndedProps {
 
 /** Explains the end of an order that was cancelled, refused or returned. */
 export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
-  const { state, payment, help, total } = order;
+  const { state, payment, help, total, owedBack } = order;
   const ending = endings[state];
   if (ending === null) return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
@@ -36,11 +36,14 @@ export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
       <p>{typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
       {!(state === "returned" && isToldBelow) && (
         <p className="mt-1 font-normal">
-          {state !== "returned" && payment.account === null ? (
+          {owedBack === 0 && state !== "returned" && payment.account === null ? (
             "Nothing is due."
           ) : (
             <>
-              Have you paid {formatWithSymbol(total)} already? Write to us on{" "}
+              {owedBack > 0
+                ? `You have paid ${formatWithSymbol(owedBack)} that we owe you.`
+                : `Have you paid ${formatWithSymbol(total)} already?`}{" "}
+              Write to us on{" "}
               <WhatsAppLink
                 phone={help.whatsapp}
                 text={help.about}

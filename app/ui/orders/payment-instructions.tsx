@@ -19,21 +19,22 @@ export function PaymentInstructions({ order, result }: PaymentProps) {
       <h2 id="order-payment" className="heading text-2xl">
         {payment.label}
       </h2>
-      <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(payment.due)}</p>
-      {payment.due < toPay && (
-        <p className="figures text-muted">still due of {formatWithSymbol(toPay)}: the rest has arrived</p>
+      <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(toPay)}</p>
+      {toPay > 0 && payment.arrived > 0 && (
+        <p className="figures text-muted">still due: {formatWithSymbol(payment.arrived)} has arrived</p>
       )}
-      {toPay === 0 && order.prepaid.length > 0 ? (
-        <p className="mt-2 text-muted">It is paid already: nothing is due at the door.</p>
-      ) : payment.account === null ? (
+      {toPay === 0 ? (
         <p className="mt-2 text-muted">
-          Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is{" "}
-          {order.deliveryFee === 0 ? "free" : "included"}.
+          {payment.account === null ? "It is paid already: nothing" : "Your payment has arrived. Nothing"} is due at the
+          door.
         </p>
       ) : payment.takesReference ? (
         <Transfer order={order} result={result} />
       ) : (
-        <p className="mt-2 text-muted">Your payment has arrived. Nothing is due at the door.</p>
+        <p className="mt-2 text-muted">
+          Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is{" "}
+          {order.deliveryFee === 0 ? "free" : "included"}.
+        </p>
       )}
     </section>
   );

@@ -17,7 +17,7 @@ export function Thanks({ order }: { order: OrderDetails }) {
         <Fact name="Order number" value={String(order.number)} />
         <Fact
           name={order.payment.label}
-          value={order.toPay === 0 && order.prepaid.length > 0 ? "Nothing left to pay" : formatWithSymbol(order.toPay)}
+          value={order.toPay === 0 ? "Nothing left to pay" : formatWithSymbol(order.toPay)}
         />
         {order.expected && <Fact name="Expected delivery" value={order.expected} />}
       </dl>

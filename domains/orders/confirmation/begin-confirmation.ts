@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { z } from "zod";
@@ -13,15 +12,17 @@ import { payments } from "../internal/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { awaitsConfirmation } from "./confirmation-rules.ts";
-import { type AskingRules, isConfirmedByCode, needsConfirmation } from "./needs-confirmation.ts";
+import { calculateBalance, type PaymentEntry, toPayOf } from "../payments/payment.ts";
+import { type AskingRules, isConfirmedByCode, isPaidByCredit, needsConfirmation } from "./needs-confirmation.ts";
 
 const read = prepareSelect("read-order-to-confirm", (db) => {
   const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
   const { firstName, secondName, phone, email, city, address } = orders;
   const recipient = { firstName, secondName, phone, email, city, address };
-  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} as entry where entry.order_id = ${orders}.id and kind = 'credit-spent')`;
+  const book = sql<Pick<PaymentEntry, "kind" | "amount">[]>`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount)), '[]') from ${payments} as entry where entry.order_id = ${orders}.id)`;
   return db
-    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, paid, ...recipient })
+    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, book, ...recipient })
     .from(orders)
     .where(eq(id, sql.placeholder("orderId")));
 });
@@ -50,11 +51,10 @@ export async function beginConfirmation(
   if (!isId(orderId)) return;
   const [order] = await read(db, { orderId });
   if (!order) return;
-  // What is paid with store credit is no risk.
-  const due = paisa(order.total - order.paid);
-  const isPaid = order.paid > 0 && due <= 0;
+  const balance = calculateBalance(order.book);
+  const isPaid = isPaidByCredit(balance);
   if (!isPaid && !awaitsConfirmation(order)) return;
-  if (!isPaid && (await needsConfirmation(db, by, rules, { ...order, total: due }))) {
+  if (!isPaid && (await needsConfirmation(db, by, rules, order, toPayOf(balance)))) {
     await enlist(db, { id: orderId });
     return;
   }
@@ -77,7 +77,7 @@ async function waiveConfirmation(
     waiveSchema,
     { order: orderId },
     async (tx, order) => {
-      const isPaid = order.status === "open" && order.balance.credit > 0 && order.balance.shopper <= 0;
+      const isPaid = order.status === "open" && isPaidByCredit(order.balance);
       if (!isPaid && !awaitsConfirmation(order)) return { outcome: "already-done" };
       const changed = await writeOrder(tx, by, order, {
         status: "confirmed",

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { listOf } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orders } from "../internal/tables.server.ts";
 import { parcelEnds } from "../order-states.ts";
 import { type OrderState, staffChannels } from "../order.ts";
+import type { PaymentBalance } from "../payments/payment.ts";
 import { findDecidedScore, type Scored } from "../risk/find-risk.ts";
 import { applies, type RiskRules } from "../risk/risk-rules.ts";
 import { isPhoneVerified } from "../verified-phone.ts";
@@ -21,16 +23,25 @@ export interface AskingRules {
   phoneCodes: { confirms: boolean };
 }
 
-/** Whether the rules ask for the shopper's word about an order in cash. Its risk is looked at only where a rule needs it. */
+/** Whether store credit has paid all of an order, which then needs nobody's word. */
+export const isPaidByCredit = ({ credit, shopper }: Pick<PaymentBalance, "credit" | "shopper">): boolean =>
+  credit > 0 && shopper <= 0;
+
+/**
+ * Whether the rules ask for the shopper's word about an order in cash. They judge what is still to pay (`due`): what is paid already is no risk. Its
+ * risk is looked at only where a rule needs it.
+ */
 export async function needsConfirmation(
   db: Database,
   by: SystemActor,
   rules: AskingRules,
   order: Scored,
+  due: Paisa,
 ): Promise<boolean> {
+  const judged = { ...order, total: due };
   return (
-    ((await asksAll(db, rules.confirmation, order)) && !(await isConfirmedByCode(db, by, rules, order))) ||
-    (await asksRisky(db, by, rules.risk.confirm, order))
+    ((await asksAll(db, rules.confirmation, judged)) && !(await isConfirmedByCode(db, by, rules, judged))) ||
+    (await asksRisky(db, by, rules.risk.confirm, judged))
   );
 }
 

@@ -3,11 +3,13 @@ import type { Province } from "#domains/addresses/address.ts";
 import type { SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { Order, OrderLine } from "../order.ts";
+import { calculateBalance, type PaymentEntry } from "../payments/payment.ts";
+import type { Shipment } from "../shipments/shipment.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
-import { orderLines, orders } from "./tables.server.ts";
+import { orderLines, orders, shipments } from "./tables.server.ts";
 
 const readLines = prepareSelect("read-order-lines", (db) =>
   db
@@ -17,25 +19,28 @@ const readLines = prepareSelect("read-order-lines", (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
-/** The columns of an order, with what its book says that store credit and exchanged goods have paid of it, and its discount code. */
+/** The columns of an order, with the entries of its book, what riders collect for its parcels, and its discount code. */
 const columns = {
   ...getTableColumns(orders),
-  prepaid: sql<{ credit: number; exchanged: number } | null>`(
-    select json_build_object('credit', greatest(0, sum(case kind when 'credit-spent' then amount when 'credit-given' then -amount else 0 end)),
-      'exchanged', sum(case kind when 'exchange-in' then amount else 0 end))
-    from ${payments} as entry where entry.order_id = ${orders}.id and kind in ('credit-spent', 'credit-given', 'exchange-in') having count(*) > 0)`,
+  book: sql<StoredEntry[] | null>`(
+    select json_agg(json_build_object('kind', kind, 'amount', amount)) from ${payments} as entry where entry.order_id = ${orders}.id)`,
+  parcels: sql<StoredParcel[] | null>`(
+    select json_agg(json_build_object('state', state, 'cashDue', cash_due)) from ${shipments} as parcel where parcel.order_id = ${orders}.id)`,
   discountCode: sql<StoredCode | null>`(
     select json_build_object('code', max(reference), 'saved', coalesce(-sum(amount) filter (where line_position is not null), 0), 'savedOnDelivery', coalesce(-sum(amount) filter (where line_position is null), 0),
       'byPosition', coalesce(json_object_agg(line_position, -amount) filter (where line_position is not null), '{}')) from ${orderAdjustments} as reason
     where reason.order_id = ${orders}.id and kind = 'discount-code' having count(*) > 0)`,
 };
+type StoredEntry = Pick<PaymentEntry, "kind" | "amount">;
+type StoredParcel = Pick<Shipment, "state" | "cashDue">;
 interface StoredCode extends SavingCode {
   /** What each line with it costs less, by the line's position. */
   byPosition: Record<string, Paisa>;
 }
 type OrderRow = typeof orders.$inferSelect & {
+  book: StoredEntry[] | null;
+  parcels: StoredParcel[] | null;
   discountCode: StoredCode | null;
-  prepaid: { credit: number; exchanged: number } | null;
 };
 
 /** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
@@ -65,13 +70,15 @@ async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
 
   return found.map((row) => {
     const { province, utmSource: source, utmMedium: medium, utmCampaign: campaign, ...order } = row;
-    const { forgetAt: _, addressKey: __, owedBack: ___, prepaid, discountCode, ...known } = order;
+    const { forgetAt: _, addressKey: __, owedBack: ___, book, parcels, discountCode, ...known } = order;
     const lines = linesOf.get(order.id) ?? [];
+    const balance = calculateBalance(book ?? [], parcels ?? []);
     const attribution = source === null ? null : { source, medium, campaign };
     return {
       ...known,
-      credit: paisa(prepaid?.credit ?? 0),
-      exchanged: paisa(prepaid?.exchanged ?? 0),
+      balance,
+      credit: paisa(Math.max(0, balance.credit)),
+      exchanged: sum((book ?? []).filter(({ kind }) => kind === "exchange-in").map(({ amount }) => amount)),
       province: province as Province,
       attribution,
       discountCode: discountCode && {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { bookBankFile } from "#domains/bank-files/book-bank-file.ts";
 import { discardBankFile, sendBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { answerPaymentProof } from "#domains/orders/payments/payment-proofs/answer-payment-proof.ts";
-import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-transfers.ts";
+import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { sendPaymentProof } from "#domains/orders/payments/payment-proofs/send-payment-proof.ts";
 import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
