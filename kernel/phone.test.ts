@@ -10,6 +10,9 @@ const forms: ((subscriber: string) => string)[] = [
   (digits) => `00923${digits}`,
   (digits) => `+92 3${digits.slice(0, 2)} ${digits.slice(2)}`,
   (digits) => `03${digits.slice(0, 2)}-${digits.slice(2)}`,
+  ...["\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"].map(
+    (hyphen) => (digits: string) => `03${digits.slice(0, 2)}${hyphen}${digits.slice(2)}`,
+  ),
   (digits) => `(03${digits.slice(0, 2)}) ${digits.slice(2, 5)}.${digits.slice(5)}`,
   (digits) => `  03${digits}  `,
   (digits) => `+92 (0)3${digits}`,
@@ -137,7 +140,7 @@ test("Urdu and Arabic digits become 0 to 9, everything else stays", () => {
 });
 
 test("the beginning of a number means the same however it is typed; an order number is digits alone", () => {
-  for (const typed of ["0300 12", "+92 300-12", "0092 (0)300 12", "30012", "۰۳۰۰۱۲"])
+  for (const typed of ["0300 12", "+92 300-12", "0092 (0)300 12", "0300\u201112", "0300\u221212", "30012", "۰۳۰۰۱۲"])
     expect(toPhoneStart(stripToDigits(typed)!), typed).toBe("+9230012");
   expect(stripToDigits("#10 001")).toBe("10001");
   for (const typed of ["", "Ali", "10001a"]) expect(stripToDigits(typed), typed).toBeNull();

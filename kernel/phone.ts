@@ -1,3 +1,5 @@
+import { toAsciiHyphens } from "./hyphens.ts";
+
 const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Arabic-Indic and Urdu digits as 0–9; everything else unchanged. */
@@ -10,7 +12,7 @@ const prefix = /^(?:(?:\+|00)?92)?0?/;
 
 /** The digits of a number of any kind without separators, also with Urdu digits: "0300-1234567" is "03001234567"; null when anything else stands in it. */
 export function stripToDigits(typed: string): string | null {
-  const digits = toAsciiDigits(typed).replaceAll(/[\s#+().-]/g, "");
+  const digits = toAsciiHyphens(toAsciiDigits(typed)).replaceAll(/[\s#+().-]/g, "");
   return /^\d+$/.test(digits) ? digits : null;
 }
 
@@ -24,7 +26,7 @@ const mobile = /^3\d{9}$/;
 
 /** The number without separators; null when it holds anything but digits, a leading + and separators. */
 function stripSeparators(typed: string): string | null {
-  const ascii = toAsciiDigits(typed)
+  const ascii = toAsciiHyphens(toAsciiDigits(typed))
     .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
     .trim();
   return /^(?:\(*\+)?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;

@@ -44,6 +44,8 @@ export async function applyChanges(
 /** The cart's badge as a picture, for browsers without JavaScript. */
 export async function renderCartBadge(db: Database, requestSession: RequestSession): Promise<string> {
   const count = await countCartItems(db, await requestSession.cart());
-  const text = count > 99 ? "99+" : String(count);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="20" viewBox="0 0 24 20" role="img" aria-label="${text} in the cart"><rect width="24" height="20" rx="10" fill="#c8f031"/><text x="12" y="14.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" font-weight="700" fill="#0b0c0e">${text}</text></svg>`;
+  // The whole number, as scripts write it: a long one makes the picture wider.
+  const text = String(count);
+  const width = Math.max(24, 8 + 8 * text.length);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${text} in the cart"><rect width="${width}" height="20" rx="10" fill="#c8f031"/><text x="${width / 2}" y="14.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" font-weight="700" fill="#0b0c0e">${text}</text></svg>`;
 }

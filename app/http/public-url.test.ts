@@ -119,6 +119,23 @@ test.each([
   expect(resolve(`/categories/tops?${query}`)).toEqual(misspelt(`/categories/tops${search}`));
 });
 
+test.each([
+  ["max=2000&page=2", "?max=2000&page=2"],
+  ["stock=1&max=2000&sort=name", "?max=2000&stock=1&sort=name"],
+  ["colour=red&colour=black", "?colour=black&colour=red"],
+  ["search=&min=&max=2000", "?max=2000"],
+])("a search without text that is filtered by %s has the page of '%s'", (query, search) => {
+  const { url, open } = arrive(`/search/?${query}`);
+  expect({ url, open }).toEqual({ url: `/search/${search}`, open: true });
+});
+
+test.each(["page=2", "sort=name", "sort=name&page=3", "max=lots&sort=name", "shade=red&page=2"])(
+  "a search without text and filters asks for nothing, whatever it says of %s",
+  (query) => {
+    expect(arrive(`/search/?${query}`)).toMatchObject({ url: "/search/", open: false });
+  },
+);
+
 test("a product's URL holds a variant or an option, not both", () => {
   expect(resolve("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(misspelt("/products/whey?variant=A-1"));
   expect(resolve("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({
@@ -186,6 +203,7 @@ test("URLs that can be no page are found without a query, and undecodable bytes 
 test("searches, filtered and sorted lists and chosen variants are marked, because their number is unlimited", () => {
   for (const url of [
     "/search/?search=x",
+    "/search/?max=900",
     "/search/suggest?q=x",
     "/categories/tops?brand=kohsar",
     "/categories/tops?max=900&sort=name",

@@ -57,7 +57,10 @@ const search: PublicPage = {
   names: (filters) => listingNames(filters, { text: true }),
   spell(params, filters) {
     const text = parseSearchText(params);
-    return { search: text === "" ? "" : listingSearch(parseListingUrl(params, filters), text), open: text !== "" };
+    const choice = parseListingUrl(params, filters);
+    // The links of a search that was only a price have filters alone. Without text and filters nothing is searched for.
+    const open = text !== "" || isNarrowed(choice);
+    return { search: open ? listingSearch(choice, text || undefined) : "", open };
   },
 };
 const suggestions: PublicPage = {

@@ -5,6 +5,7 @@ import { oneOf } from "#kernel/one-of.ts";
 import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./address.ts";
+import { validateAddress } from "./validate-address.ts";
 
 /** The maximum number of characters of each field, also for the forms' `maxlength`. */
 export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: 300 } as const;
@@ -17,12 +18,6 @@ const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const provinceMissing = "Choose your province or territory";
 const addressMissing = "Enter your house number, street and area";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
-
-/** The fewest characters of an address: what is shorter names no house that a courier could find. */
-const minAddressLength = 5;
-
-/** Whether a courier may find it: long enough, and not of signs alone. */
-const isFindable = (address: string) => address.length >= minAddressLength && /[\p{L}\p{N}]/u.test(address);
 
 /** An address as an order of before may have it, however short: it is kept as it is. */
 export const storedAddressField = z
@@ -75,7 +70,10 @@ export const recipientFields = {
     `Shorten the city to ${maxRecipientLengths.city} characters`,
   ),
   address: storedAddressField.pipe(
-    z.string().refine(isFindable, { error: "Enter more of your address: house number, street and area" }),
+    z.string().superRefine((address, context) => {
+      const message = validateAddress(address);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    }),
   ),
   zip: z
     .string()

@@ -22,6 +22,7 @@ test.each([
   { source: "\uFFFD" },
   { source: "ali＠example.pk" },
   { source: "wa-03001234567" },
+  { source: "wa 0300\u20111234567" },
   { source: "a".repeat(2_001) },
   { medium: "cpc", campaign: "eid" },
 ])("without a source there is none: %j", (given) => expect(toAttribution(given)).toBeNull());

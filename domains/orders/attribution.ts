@@ -1,3 +1,5 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
+
 /**
  * What first brought a shopper's browser to the shop: the words that an advertisement, a post or a mail added to its
  * link. They say nothing about the person.
@@ -32,8 +34,7 @@ const mobileNumber = /(?<!\d)(?:(?:00)?92|0)[\s().-]*3(?:[\s().-]*\d){9}(?!\d)/;
 
 function normalise(word: string | null | undefined): string | null {
   if (!word || word.length > 2_000 || word.includes("@")) return null;
-  const clean = word
-    .normalize("NFKC")
+  const clean = toAsciiHyphens(word.normalize("NFKC"))
     .toLowerCase()
     .replaceAll(/[\s\p{C}\uFFFD]+/gu, " ")
     .trim();

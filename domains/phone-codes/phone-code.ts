@@ -1,3 +1,4 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
 /** The digits of a code. */
@@ -27,6 +28,6 @@ export interface CodeRequest {
 
 /** The six digits of a code, however they are typed: with spaces, dashes or Urdu digits; null for anything else. */
 export function parsePhoneCode(typed: string): string | null {
-  const digits = toAsciiDigits(typed).replaceAll(/[\s-]/g, "");
+  const digits = toAsciiHyphens(toAsciiDigits(typed)).replaceAll(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }

@@ -107,6 +107,7 @@ const prices: [text: string, words: string, min: number | null, max: number | nu
   ["rs 2000 gloves", "gloves", null, 2_000],
   ["tee 2500 rupees", "tee", null, 2_500],
   ["under 2000", "", null, 2_000],
+  ["pump max 2000", "pump", null, 2_000],
   ["cheap protein", "protein", null, null, "price-up"],
   ["sasti bcaa", "bcaa", null, null, "price-up"],
   ["mehnga whey", "whey", null, null, "price-down"],

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rupees } from "#kernel/money.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { tapStatements } from "#test/tap-statements.ts";
 import { listPlaces } from "./list-places.ts";
+import { listProducts } from "./list-products.ts";
+import { allProductsQuery } from "./listing.ts";
 import { suggest } from "./suggest.ts";
 
 const oddlyNamed: SeedProduct[] = [
   { slug: "pure-whey", name: "100% Pure Whey", brand: "indus", categories: ["proteins"], popularity: 20 },
   { slug: "under-score", name: "Snake_Grip Straps", brand: "kohsar", categories: ["accessories"], popularity: 10 },
   { slug: "whey", name: "Whey", brand: "indus", categories: ["proteins"], popularity: 1 },
+  { slug: "pump-max-1000", name: "Pump Max 1000", brand: "indus", categories: ["accessories"], price: 2_500 },
+  { slug: "omega-100-200", name: "Omega 100-200", brand: "indus", categories: ["fish-oil"], price: 3_000 },
   { slug: "qamar", name: "Qamar Cap", brand: "kohsar", categories: ["accessories"], popularity: 1 },
 ];
 
@@ -96,6 +101,27 @@ test("a suggestion carries the name, the price and no picture where there is non
   ]);
 });
 
+test.each([
+  ["pump max 100", "pump-max-1000"],
+  ["Pump Max 1000", "pump-max-1000"],
+  ["max 1000", "pump-max-1000"],
+  ["omega 100-200", "omega-100-200"],
+])("'%s' is a part of a name, and so no price, live and on the page", async (typed, slug) => {
+  expect((await slugs(typed))[0]).toBe(slug);
+  const { cards, understood } = await listProducts(shop.database, { ...allProductsQuery, text: typed });
+  expect(cards[0]?.slug).toBe(slug);
+  expect(understood).toEqual({ text: typed.toLowerCase(), minPrice: null, maxPrice: null, sort: "relevance" });
+});
+
+test.each([
+  ["pump max 2000", "pump", 2_000],
+  ["pump under 1000", "pump", 1_000],
+  ["max 2000", "", 2_000],
+])("'%s' is no part of a name, and is read as a price", async (typed, text, max) => {
+  const { understood } = await listProducts(shop.database, { ...allProductsQuery, text: typed });
+  expect(understood).toMatchObject({ text, maxPrice: rupees(max) });
+});
+
 test("wildcards are letters like any other", async () => {
   expect(await slugs("%")).toEqual(["pure-whey"]);
   expect(await slugs("_")).toEqual(["under-score"]);
@@ -152,7 +178,7 @@ test.for([
   },
 );
 
-test("what is typed takes five statements at most while something is found, and seven while it is one letter or two", async () => {
+test("what is typed takes five statements at most while something is found, one more for a name that reads like a price, and seven while it is one letter or two", async () => {
   for (const [typed, max] of [
     ["q", 7],
     ["ca", 7],
@@ -160,6 +186,8 @@ test("what is typed takes five statements at most while something is found, and 
     ["whey", 5],
     ["gold whey", 5],
     ["gold wh", 5],
+    ["qamar under 10000", 5],
+    ["pump max 1000", 6],
   ] as const)
     expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(max);
 });

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 
 /** Letters and digits that nobody confuses when they are read out: no I, L, O, U. */
 const symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -12,9 +13,9 @@ export function newCreditCode(): string {
 
 /** The digest under which a code is stored; null for a text that cannot be one. Letter case, spaces and dashes make no difference, nor O for 0, I and L for 1. */
 export function digestCode(typed: string): string | null {
-  const code = typed
+  const code = toAsciiHyphens(typed)
     .toUpperCase()
-    .replaceAll(/[\s\-–—]+/g, "")
+    .replaceAll(/[\s-]+/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
   if (code.length !== groups * 4 || [...code].some((letter) => !symbols.includes(letter))) return null;

@@ -13,7 +13,7 @@ export function maskName(first: string, second: string): string {
 export const maskContacts = (text: string): string =>
   text
     .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "•••")
-    .replaceAll(/\+?\p{Nd}(?:[\s().–-]{0,3}\p{Nd}){6,}/gu, "•••");
+    .replaceAll(/\+?\p{Nd}(?:[\s().\u2010-\u2015\u2212-]{0,3}\p{Nd}){6,}/gu, "•••");
 
 /** A person's name as a member may read it: whole with customers.read, otherwise masked. */
 export const presentName = (

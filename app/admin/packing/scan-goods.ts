@@ -1,3 +1,5 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
+
 /** A variant that a parcel needs, with the codes by which a scan recognises it. */
 export interface PackGood {
   variantId: string;
@@ -23,10 +25,12 @@ export type ScanOutcome =
   /** The order does not need such a variant. */
   | { outcome: "wrong" };
 
+const normaliseSku = (sku: string) => toAsciiHyphens(sku).toLowerCase();
+
 /** What a scanned or typed code means for an order of which these units were checked. */
 export function scanGoods(goods: readonly PackGood[], checked: CheckedUnits, code: string): ScanOutcome {
-  const text = code.trim();
-  const good = goods.find(({ barcode, sku }) => barcode === text || sku.toLowerCase() === text.toLowerCase());
+  const text = toAsciiHyphens(code).trim();
+  const good = goods.find(({ barcode, sku }) => barcode === text || normaliseSku(sku) === normaliseSku(text));
   if (good) return addUnit(good, checked);
   const order = readParcelCode(text);
   return order === null ? { outcome: "wrong" } : { outcome: "order", number: order };
@@ -59,7 +63,7 @@ export function fitUnits(
 
 /** The order number in the code of a slip or label, "10001-2"; null for anything else. */
 export function readParcelCode(code: string): number | null {
-  const number = /^(\d{1,15})-\d{1,4}$/.exec(code.trim())?.[1];
+  const number = /^(\d{1,15})-\d{1,4}$/.exec(toAsciiHyphens(code).trim())?.[1];
   return number === undefined ? null : Number(number);
 }
 

@@ -18,3 +18,11 @@ test("an address is of one place: all of the billing address, or nothing of it",
     errors: { "shipping[town_city]": [expect.any(String)] },
   });
 });
+
+test("a phone behind the street is found with whatever hyphen it was pasted", () => {
+  for (const hyphen of ["-", " ", "\u2011", "–", "\u2212"]) {
+    const street = `House 12, 0300${hyphen}1234567`;
+    const given = capture({ customer: { ...customer, phone: null }, shipping: { ...lahore, street } });
+    expect(parseRecipient(given), hyphen).toMatchObject({ recipient: { phone: "+923001234567" } });
+  }
+});

@@ -1,5 +1,6 @@
 import { checkoutSchema } from "#domains/checkout/checkout-schema.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import { countries, findProvince, isPakistan, isProvince } from "../services/places.ts";
 import type { Capture } from "./capture-schema.ts";
@@ -126,7 +127,7 @@ const mobileLike = /(?:\+|00)?(?:92|0)[\s()-]*3(?:[\s().-]*\d){9}(?!\d)/g;
 
 /** The first Pakistani mobile number in a text. */
 function findMobile(text: string): string | undefined {
-  return toAsciiDigits(text)
+  return toAsciiHyphens(toAsciiDigits(text))
     .match(mobileLike)
     ?.find((found) => parsePakistaniMobile(found) !== null);
 }

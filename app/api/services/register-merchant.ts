@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { logoPath } from "#app/ui/layout/logo-path.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { commonErrors } from "../errors.ts";
 import type { Api } from "../api-env.ts";
@@ -36,10 +37,10 @@ export const merchantSchema = z
 
 /** The shop as clients read its merchant. */
 export function presentMerchant(
-  { title, description, email, phone }: ShopSettings,
+  { title, description, email, phone, logos }: ShopSettings,
   baseUrl: string,
 ): z.infer<typeof merchantSchema> {
-  const images = { logo: `${baseUrl}/icons/any-512.png`, cover: null };
+  const images = { logo: baseUrl + logoPath(logos), cover: null };
   return {
     id: 1,
     name: title,

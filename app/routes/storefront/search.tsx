@@ -58,9 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { baseUrl = "", text = "" } = loaderData ?? {};
+  const { baseUrl = "", text = "", listing = null } = loaderData ?? {};
   return pageMeta({
-    title: text ? `Search: ${text}` : "Search products",
+    title: text ? `Search: ${text}` : listing ? "All products" : "Search products",
     site: matches[0].loaderData?.settings.title,
     description: "Find supplements, accessories and gym wear by name, brand, flavour or use.",
     baseUrl,

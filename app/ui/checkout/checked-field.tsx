@@ -43,8 +43,13 @@ export function CheckedEmail({
 }
 
 /** The same for several lines of text. */
-export function CheckedTextArea({ error, label, ...field }: ComponentProps<typeof TextAreaField>) {
-  const { fault, good, ...listeners } = useFieldCheck(error, undefined);
+export function CheckedTextArea({
+  error,
+  label,
+  check,
+  ...field
+}: ComponentProps<typeof TextAreaField> & { check: Check }) {
+  const { fault, good, ...listeners } = useFieldCheck(error, check);
   return <TextAreaField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
 }
 

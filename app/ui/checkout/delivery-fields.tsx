@@ -1,3 +1,4 @@
+import { validateAddress } from "#domains/addresses/validate-address.ts";
 import { emailPattern, emailError } from "#kernel/email.ts";
 import { validatePhone } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
@@ -115,6 +116,7 @@ export function AddressFields({ provinces, source = "", ...props }: AddressField
         enterKeyHint={undefined}
         label="Address"
         hint="House, street, area, and a landmark the rider will know"
+        check={validateAddress}
         rows={3}
         autoComplete="street-address"
         className="sm:col-span-2"

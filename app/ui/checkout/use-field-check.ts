@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from "react";
+import { cleanLine } from "#kernel/clean-text.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -8,8 +9,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export type Check = (value: string) => string | null;
 
-function findFault({ validity, value }: Control, check: Check | undefined): string | undefined {
-  if (validity.valueMissing || (value !== "" && value.trim() === "")) return "This is needed to deliver your order";
+/** The error of a control's value. Text of which nothing is seen, such as a space without a width, is none, as the server takes it. */
+export function findFault(
+  { validity, value }: Pick<Control, "value"> & { validity: Pick<ValidityState, "valueMissing"> },
+  check: Check | undefined,
+): string | undefined {
+  if (validity.valueMissing || (value !== "" && cleanLine(value) === "")) return "This is needed to deliver your order";
   return (value === "" ? null : check?.(value)) ?? undefined;
 }
 
@@ -25,7 +30,7 @@ export function useFieldCheck(error: string | undefined, check: Check | undefine
   const fault = current ? current.fault : error;
   const validate = (control: Control) => {
     const found = findFault(control, check);
-    setOwn({ fault: found, good: !found && control.value.trim() !== "", overrules: error });
+    setOwn({ fault: found, good: !found && control.value !== "", overrules: error });
   };
   return {
     fault,

@@ -23,7 +23,7 @@ export function CartLink() {
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? cartBadgeScript : "" }}
       />
       <noscript className="absolute top-0.5 right-0">
-        <img src="/session/badge.svg" alt="see the cart" width="24" height="20" />
+        <img src="/session/badge.svg" alt="see the cart" height="20" />
       </noscript>
     </Link>
   );

@@ -206,4 +206,8 @@ test("a file that cannot be meant is refused with a sentence", async () => {
     problem: expect.stringContaining("more than 1,000 rows") as string,
   });
   expect(await readRows(Buffer.from("My Ref,AWB\n10001,5"), ["my ref"])).toHaveLength(1);
+  // As documents print hyphens.
+  expect(await readRows(Buffer.from("Order,CN\n10001\u20112,LE–771"))).toMatchObject([
+    { orderNumber: 10_001, parcel: 2, tracking: "LE-771" },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { toSpelling } from "#domains/couriers/courier.ts";
 import { readCsvText } from "#kernel/csv.ts";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
 import { readOrExplain } from "#platform/csv/read-or-explain.ts";
@@ -82,7 +83,7 @@ export function toPastedFile(text: string): Buffer {
 }
 
 /** A cell without what spreadsheets put around numbers to keep them text: an apostrophe, or ="…". */
-const clean = (cell: string) => toAsciiDigits(readCsvText(cell.trim()).replace(/^'/, "")).trim();
+const clean = (cell: string) => toAsciiHyphens(toAsciiDigits(readCsvText(cell.trim()).replace(/^'/, ""))).trim();
 
 /** "10001", "#10001-2", "Order 10001" */
 function readReference(text: string): Pick<GivenNumber, "orderNumber" | "parcel"> {

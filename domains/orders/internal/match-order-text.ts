@@ -1,4 +1,5 @@
 import { eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { stripToDigits, toAsciiDigits, toPhoneStart } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
@@ -58,7 +59,7 @@ export async function readOrderText(db: Database, typed: string): Promise<OrderT
 
 /** The spellings of a tracking number that a text may be: in the spelling that was typed, or in capitals; none for another text. */
 export function listTrackingSpellings(typed: string): string[] {
-  const number = toAsciiDigits(typed).replaceAll(/\s/g, "");
+  const number = toAsciiHyphens(toAsciiDigits(typed)).replaceAll(/\s/g, "");
   if (!/^(?=.*\d)[\dA-Za-z-]{3,40}$/.test(number)) return [];
   return [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
 }

@@ -4,6 +4,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
@@ -89,7 +90,7 @@ export function parseBooking(
 ): (CourierBooking & { courierId: string | null }) | { missing: "courier" | "tracking" } {
   if (courier.trim() === "") return { missing: "courier" };
   const known = resolveCourier(couriers, courier);
-  const number = tracking.replaceAll(/\s/g, "");
+  const number = toAsciiHyphens(tracking).replaceAll(/\s/g, "");
   if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
   return { courier: known?.name ?? courier.trim(), courierId: known?.id ?? null, trackingNumber: number || null };
 }

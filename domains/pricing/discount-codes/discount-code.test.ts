@@ -20,7 +20,7 @@ const amount = (value: number, rules: Partial<CartDiscountCode> = {}) =>
 test("a code is the same however it is typed", () => {
   for (const typed of ["EID10", " eid 10 ", "eid۱۰", "Ｅid\u200f10"])
     expect(normaliseDiscountCode(typed)).toBe("EID10");
-  expect(normaliseDiscountCode("eid–10")).toBe("EID-10");
+  for (const typed of ["eid–10", "eid\u221210", "eid\u201110"]) expect(normaliseDiscountCode(typed)).toBe("EID-10");
   for (const typed of ["", "ab", "-ab", "eid%", "عید۱۰", "a".repeat(31)]) expect(normaliseDiscountCode(typed)).toBe("");
 });
 

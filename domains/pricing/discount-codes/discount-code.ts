@@ -1,3 +1,4 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { type DiscountCodeKind, discountCodeRules } from "./discount-code-kinds.ts";
@@ -54,10 +55,8 @@ export interface AppliedDiscountCode extends SavingCode, Pick<CartDiscountCode, 
 
 /** A code as it is stored and compared, however it was typed: "eid 10" is EID10. "" for what no code can be. */
 export function normaliseDiscountCode(typed: string): string {
-  const code = toAsciiDigits(typed)
-    .normalize("NFKC")
+  const code = toAsciiHyphens(toAsciiDigits(typed).normalize("NFKC"))
     .replaceAll(/[\s\u200b-\u200f\u2066-\u2069]/g, "")
-    .replaceAll(/[\u2010-\u2015]/g, "-")
     .toUpperCase();
   return isDiscountCode(code) ? code : "";
 }

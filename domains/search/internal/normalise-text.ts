@@ -1,3 +1,4 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
 /** Separates words in name keys: an old letter that no name contains and that trigrams treat as a part of a word. */
@@ -14,7 +15,6 @@ const letters: Record<string, string> = {
   ة: "ہ",
   ۃ: "ہ",
   "’": "'",
-  "–": "-",
   [gap]: "w",
 };
 const variants = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
@@ -23,8 +23,7 @@ const variants = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
  * The text normalised for comparison: lower case, no accents, one form of each Urdu letter and digit, single spaces.
  */
 export function normaliseText(text: string): string {
-  const plain = toAsciiDigits(text)
-    .normalize("NFKD")
+  const plain = toAsciiHyphens(toAsciiDigits(text).normalize("NFKD"))
     .replace(/[\p{M}\u0640]/gu, "")
     .toLowerCase();
   return plain

@@ -1,11 +1,12 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { compileSearch } from "./compile-search.ts";
+import { findNamesContaining } from "./find-names-containing.ts";
 import { findLetters } from "./find-letters.ts";
 import { findKnownWords } from "./find-known-words.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { type Amount, parseAmounts } from "./parse-amounts.ts";
-import { parseSortOrder, parsePrice } from "./parse-price.ts";
+import { type ParsedPrice, parseSortOrder, parsePrice } from "./parse-price.ts";
 import { matchUnsold } from "./match-phrases.ts";
 import type { Search } from "./search.ts";
 import { joinWord } from "./split-words.ts";
@@ -33,11 +34,16 @@ const maxWords = 12;
 /** Text too short for the trigram index. */
 const fewLetters = 2;
 
-/** Parses a typed text, with the words of the products. It runs one statement, and none for an empty text. */
+/**
+ * Parses a typed text, with the words of the products. It runs one statement, none for an empty text, and one more where
+ * the text has a price: the name of a product may read like one ("Pump Max 1000"), and then nothing of it is a filter.
+ */
 export async function parseSearch(db: ReadDatabase, typed: string): Promise<ParsedSearch> {
   const normalised = normaliseQuery(typed);
-  const { rest: unpriced, minPrice, maxPrice } = parsePrice(normalised);
-  const { rest, sort } = parseSortOrder(unpriced);
+  const priced = parsePrice(normalised);
+  const isName = priced.rest !== normalised && (await isInName(db, normalised));
+  const { rest: unpriced, minPrice, maxPrice } = isName ? unread(normalised) : priced;
+  const { rest, sort } = isName ? { rest: unpriced, sort: null } : parseSortOrder(unpriced);
   const says = { text: rest, minPrice, maxPrice, sort };
   if (rest === "") return { ...says, search: null, loose: null, some: null };
 
@@ -46,6 +52,15 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   const read = await compile(db, rest, words, amounts);
   return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
 }
+
+const unread = (normalised: string): ParsedPrice => ({ rest: normalised, minPrice: null, maxPrice: null });
+
+/** Names with the text that are looked at: some may be of products that are no longer active. */
+const maxNames = 8;
+
+/** Whether the name of an active product contains all of the normalised text. */
+const isInName = async (db: ReadDatabase, normalised: string): Promise<boolean> =>
+  (await findNamesContaining(db, normalised, maxNames)).some(({ card }) => card !== null);
 
 /** Parses corrected words like typed ones. */
 export async function parseWords(db: ReadDatabase, words: string[]): Promise<Search> {

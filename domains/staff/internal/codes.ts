@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 
 // Crockford's alphabet: no letter looks like a digit.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -11,6 +12,9 @@ export function createCode(): string {
 
 /** A typed code as `createCode` writes it: small letters, spaces and look-alikes do not matter. Null when it cannot be one. */
 export function parseCode(typed: string): string | null {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const letters = toAsciiHyphens(typed.toUpperCase())
+    .replaceAll(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(letters) ? letters.replaceAll(/.{4}(?=.)/g, "$&-") : null;
 }

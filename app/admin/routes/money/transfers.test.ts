@@ -241,6 +241,7 @@ test("the book keeps the number that a shopper typed for a transfer, and no name
     "EP 771": "EP 771",
     FT26101ABC9: "FT26101ABC9",
     "TID: 44120988 from Ayesha Khan 0300 1234567": "TID: 44120988",
+    "EP 772, 0300\u20131234567": "EP 772,",
     "عائشہ ۴۴۱۲ +92-300-1234567": "4412",
     "012345678901": "012345678901",
     "Ayesha Khan": null,

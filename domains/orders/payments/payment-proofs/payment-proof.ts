@@ -1,3 +1,4 @@
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { OrderState, PaymentMethodId } from "../../order.ts";
@@ -46,7 +47,7 @@ const prefixes = /^(tid|ep|jc|ft|ibft|raast|txn|trx|tx|ref|utr|stan|rrn|id)[.:#]
  * Names that stand beside them are forgotten with the payment proof. Null where nothing is left.
  */
 export const toBookReference = (reference: string): string | null =>
-  toAsciiDigits(reference)
+  toAsciiHyphens(toAsciiDigits(reference))
     .replaceAll(phone, " ")
     .split(/\s+/)
     .filter((word) => /\d/.test(word) || prefixes.test(word))
