@@ -51,7 +51,7 @@ const modules = {
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
-  "addresses/address.ts",
+  "addresses/(?:address|recipient-fields|validate-address).ts",
   "mail-log/mail.ts",
   "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",
@@ -76,6 +76,7 @@ const pure = [
   "orders/courier-api/courier-api.ts",
   "orders/order.ts",
   "orders/order-states.ts",
+  "orders/payments/(?:order-money|payment).ts",
   "orders/shipments/shipment.ts",
   "payouts/payout.ts",
   "bank-files/bank-file.ts",
