@@ -146,7 +146,7 @@ test("a receipt is sent without scripts, checked beside what is due, and its par
   ]);
   const page = await bought.read();
   expect(page).toContain("باقی رقم؟");
-  expect(page).toContain(`"due":${bought.total - 50_000}`);
+  expect(page).toContain(`"toPay":${bought.total - 50_000}`);
 
   expect((await bought.send("EP 772", await takePhoto())).status).toBe(303);
   const rest = (await queue("?state=sent")).rows[0]!;
