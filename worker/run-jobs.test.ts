@@ -167,7 +167,13 @@ test("A runner that ends while the database is gone, with jobs that it has not b
     await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"));
   });
   await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
-  expect([first, second, third].map((task) => task.starts())).toEqual([2, 2, 1]);
+  // Once more each, or oftener: after a pause of this process of more than its farewell, the jobs at hand count as left behind.
+  for (const [task, times] of [
+    [first, 2],
+    [second, 2],
+    [third, 1],
+  ] as const)
+    expect(task.starts()).toBeGreaterThanOrEqual(times);
   expect(unhandled).toEqual([]);
 });
 
@@ -197,7 +203,8 @@ test("Work goes on after the ends of several jobs could not be written down, one
     }
   });
   await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]));
-  expect([first, second, failing].map((task) => task.starts())).toEqual([2, 2, 2]);
+  // Once more each, or oftener, as above.
+  for (const task of [first, second, failing]) expect(task.starts()).toBeGreaterThanOrEqual(2);
 });
 
 test("A job in the hands of a process that is killed is done by another", async () => {
