@@ -99,10 +99,10 @@ export async function checkAudit(journey: Journey) {
     ...times(5, "Shipment shipped"),
     ...times(2, "Shipment delivered"),
     "Shipment refused",
-    // Each order's part of the payout; an order closes once its courier has paid, the claim for the rest as well.
+    // Each order's part of the payout, which says itself that it closes the order; one is closed by what its claim brings.
     "Order closed",
     "Order paid out",
-    ...["phone", "message"].flatMap(() => ["Shipment delivered", "Order paid out", "Order closed"]),
+    ...["phone", "message"].flatMap(() => ["Shipment delivered", "Order paid out"]),
     "Order closed",
     // What came back is paid back, and an exchange is an order of its own.
     "Order taken back",
