@@ -6,6 +6,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
@@ -79,7 +80,7 @@ export async function sendOrderState(
     const key = orderTextKey(entry.state, entry.details);
     const { settings, text } = await findMailSettings(database, key);
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(settings, order, baseUrl),
+      ...toConfirmation(settings, order, baseUrl, await asksForConfirmation(database, settings, order)),
       text,
       entry,
       edits: describeEdits(entry.details),

@@ -63,7 +63,7 @@ export async function sendReturnUpdate(
   await sendOnce(database, mail, note, async () => {
     const { settings, text } = await findMailSettings(database, `return-${step}`);
     const rendered = await render({
-      ...toConfirmation(settings, order, baseUrl),
+      ...toConfirmation(settings, order, baseUrl, false),
       text,
       step,
       code: returnCode(found.number),

@@ -2,7 +2,6 @@ import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
-import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -17,7 +16,7 @@ export function toConfirmation(
   settings: ShopSettings,
   order: Order,
   baseUrl: string,
-  asksToConfirm = awaitsConfirmation(order),
+  asksToConfirm: boolean,
 ): OrderConfirmation {
   const { label, accountOf } = findPaymentMethod(order.payment);
   const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];

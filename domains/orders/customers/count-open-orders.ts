@@ -2,7 +2,7 @@ import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockKey } from "#platform/database/lock-by-name.ts";
 import { listOf } from "#platform/database/columns.ts";
-import { actorKinds, isShopper } from "#kernel/actor.ts";
+import { shopperKinds } from "#kernel/actor.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { mailboxKey } from "#kernel/email.ts";
 import { isId } from "#kernel/ids.ts";
@@ -48,7 +48,7 @@ const placedBy = sql`case when account_id is not null
 
 // The page that placed an order can confirm it, so a shopper's own word frees no place before the order is packed.
 const unconfirmed = sql`case state when 'placed' then true
-    when 'confirmed' then exists (select from ${orderHistory} where order_id = found.id and state = 'confirmed' and actor_kind in (${listOf(actorKinds.filter(isShopper))}))
+    when 'confirmed' then exists (select from ${orderHistory} where order_id = found.id and state = 'confirmed' and actor_kind in (${listOf(shopperKinds)}))
     else false end`;
 
 /** Which orders of a buyer count: those that this account placed, or where it is null no account, and not this one. */
