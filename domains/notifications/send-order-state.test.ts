@@ -106,6 +106,24 @@ test("a change that is none is nobody's mail", async () => {
   expect(room.mailbox.mails).toEqual([]);
 });
 
+test("a mail about a change asks for a confirmation where the rules do, also before the job that applies them", async () => {
+  await using room = await openRoom();
+  const { shop, orderId, told } = room;
+  for (const [position, required] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    const confirmation = { ...defaultShopSettings.confirmation, required };
+    await saveShopSettings(shop.db, system, { ...defaultShopSettings, confirmation });
+    await editOrder(shop.db, staffWith("orders.edit"), {
+      order: orderId,
+      recipient: { address: `House ${position}, Street 4` },
+    });
+    await room.tell(position);
+  }
+  expect(told.map(({ asksToConfirm }) => asksToConfirm)).toEqual([true, false]);
+});
+
 test("what a shopper does with an order is mailed within the limits of its mailbox: the rest waits, and goes unsaid once the order is cancelled", async () => {
   await using room = await openRoom();
   const { shop, orderId, mailbox } = room;
