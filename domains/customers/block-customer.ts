@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -8,8 +8,8 @@ import { mailboxKey } from "#kernel/email.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type CustomerKey, withMailboxes } from "./customer-key.ts";
-import { blocks } from "./internal/tables.server.ts";
+import type { CustomerKey } from "./customer-key.ts";
+import { blocks, mailboxKeyOf } from "./internal/tables.server.ts";
 
 /** The maximum length of the reason of a block, in characters. */
 export const maxBlockReasonLength = 300;
@@ -33,12 +33,16 @@ export interface Block extends CustomerKey {
   at: Date;
 }
 
-/** The condition that a row has one of these keys; there must be at least one. */
+const isMailbox = (mailbox: SQLWrapper) =>
+  sql`(${blocks.kind} = 'email' and ${mailboxKeyOf(blocks.value)} = ${mailbox})`;
+
+/** The condition that a row has one of these keys, an e-mail address in whatever spelling; there must be at least one. */
 const hasKey = (keys: CustomerKey[]) =>
-  sql`(${blocks.kind}, ${blocks.value}) in (${sql.join(
-    withMailboxes(keys).map(({ kind, value }) => sql`(${kind}, ${value})`),
-    sql`, `,
-  )})`;
+  or(
+    ...keys.map(({ kind, value }) =>
+      kind === "email" ? isMailbox(sql`${mailboxKey(value)}`) : and(eq(blocks.kind, kind), eq(blocks.value, value)),
+    ),
+  );
 
 /**
  * Refuses the orders of a customer from now on: by account, phone and e-mail address, whichever of them are known. Staff
@@ -57,7 +61,7 @@ export async function blockCustomer(
   await runTransaction(db, async (tx) => {
     await tx
       .insert(blocks)
-      .values(withMailboxes(keys).map((key) => ({ ...key, reason, authorId: by.accountId })))
+      .values(keys.map((key) => ({ ...key, reason, authorId: by.accountId })))
       // Reason, name and time are those of the last block.
       .onConflictDoUpdate({
         target: [blocks.kind, blocks.value],
@@ -82,30 +86,24 @@ export async function findBlocks(db: Database, _by: Staff<"customers.read">, key
   return keys.length === 0 ? [] : db.select().from(blocks).where(hasKey(keys));
 }
 
-/** SQL expressions of a buyer: the phone, the e-mail address in lower case and its mailbox (`mailboxKey`), and the account's id or "". */
+/** SQL expressions of a buyer: the phone, the mailbox of the e-mail address (`mailboxKey`), and the account's id or "". */
 interface BuyerSql {
   phone: SQL;
-  email: SQL;
   mailbox: SQL;
   account: SQL;
 }
 
 /** A condition for other modules' statements: whether a buyer is blocked. */
-export const isBlocked = ({ phone, email, mailbox, account }: BuyerSql): SQL => sql`
-  exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('email', ${email}), ('email', ${mailbox}), ('account', ${account})))`;
+export const isBlocked = ({ phone, mailbox, account }: BuyerSql): SQL => sql`
+  (exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('account', ${account}))) or exists (select from ${blocks} where ${isMailbox(mailbox)}))`;
 
-/** Whether a buyer is blocked, for what the shop itself would send. The phone in E.164, the address in any case. */
+/** Whether a buyer is blocked, for what the shop itself would send. The phone in E.164, the address in any spelling. */
 export async function isBuyerBlocked(
   db: Database,
   _by: SystemActor,
   { phone, email, accountId }: { phone: string; email: string; accountId: string | null },
 ): Promise<boolean> {
-  const buyer = {
-    phone: sql`${phone}`,
-    email: sql`${email.toLowerCase()}`,
-    mailbox: sql`${mailboxKey(email)}`,
-    account: sql`${accountId ?? ""}`,
-  };
+  const buyer = { phone: sql`${phone}`, mailbox: sql`${mailboxKey(email)}`, account: sql`${accountId ?? ""}` };
   const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlocked(buyer)} as blocked`);
   return rows[0]?.blocked ?? false;
 }

@@ -9,7 +9,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type CustomerKey, withMailboxes } from "./customer-key.ts";
+import type { CustomerKey } from "./customer-key.ts";
 import { blocks, notes } from "./internal/tables.server.ts";
 
 /** The maximum length of a note, in characters. */
@@ -81,6 +81,6 @@ export async function listCustomerNotes(
 /** Deletes what is noted about customers, and their blocks, in the transaction that forgets them. */
 export async function forgetKeys(tx: Transaction, keys: CustomerKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const given = sql`(select kind, value from json_to_recordset(${JSON.stringify(withMailboxes(keys))}::json) as given(kind text, value text))`;
+  const given = sql`(select kind, value from json_to_recordset(${JSON.stringify(keys)}::json) as given(kind text, value text))`;
   for (const table of [notes, blocks]) await tx.delete(table).where(sql`(${table.kind}, ${table.value}) in ${given}`);
 }

@@ -71,8 +71,7 @@ export async function placeOrderOnce(
   } = request;
   if (!isId(cartId)) return findExistingOrder(tx, request, accessToken, null);
   const buyer = { cartId, ...toBuyerParameters(recipient) };
-  const read = (account: string | null) =>
-    readPlacement(tx, { ...buyer, mailbox: recipient.email.toLowerCase(), account: account ?? "" });
+  const read = (account: string | null) => readPlacement(tx, { ...buyer, account: account ?? "" });
   // Sent together: the second statement is executed after the first, when it has its locks. For who may be logged in, it needs the account.
   const [[record], contents] = await Promise.all([lockPlacement(tx, buyer), sessionToken === null ? read(null) : null]);
   if (!record || record.closed) return findExistingOrder(tx, request, accessToken, record ?? null);

@@ -26,7 +26,6 @@ export const lockPlacement = prepareStatement<CartRecord>(
 
 const blocked = isBlocked({
   phone: sql`${sql.placeholder("phone")}::text`,
-  email: sql`${sql.placeholder("mailbox")}::text`,
   mailbox: sql`${sql.placeholder("mailboxKey")}::text`,
   account: sql`${sql.placeholder("account")}::text`,
 });

@@ -160,7 +160,7 @@ const listChanged = (known: Record<keyof Recipient, string>, given: Recipient): 
 async function isPhoneBlocked(tx: Transaction, phone: string): Promise<boolean> {
   const none = sql`''`;
   const { rows } = await tx.execute<{ blocked: boolean }>(
-    sql`select ${isBlocked({ phone: sql`${phone}`, email: none, mailbox: none, account: none })} as blocked`,
+    sql`select ${isBlocked({ phone: sql`${phone}`, mailbox: none, account: none })} as blocked`,
   );
   return rows[0]!.blocked;
 }

@@ -37,16 +37,13 @@ import {
 } from "../order.ts";
 import { type ShipmentState, shipmentStates, underwayShipmentStates } from "../shipments/shipment.ts";
 import { referenceKey } from "./reference-key.ts";
+import { mailboxKeyOf } from "#domains/customers/internal/tables.server.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
   sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
 
-/** The `mailboxKey` of `kernel/email.ts`, of a column. */
-export const mailboxKeyOf = (email: SQLWrapper) => {
-  const untagged = sql`regexp_replace(lower(${email}), '^([^+@]+)[+][^@]*@', '\\1@')`;
-  return sql`(case when lower(${email}) ~ '@(gmail|googlemail)[.]com$' then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end)`;
-};
+export { mailboxKeyOf };
 
 /** The address is another spelling of its mailbox: it is found by `mailboxKeyOf`, and all others by their letters in lower case. */
 export const isMailboxAlias = (email: SQLWrapper) => sql`${mailboxKeyOf(email)} <> lower(${email})`;

@@ -52,7 +52,9 @@ test("customers are listed by their registration, and downloaded as they are fil
   const lines = file.body.trim().split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/^Account,"?'=HYPERLINK/);
-  expect(await shop.look("select after from audit_entries where action = 'customers.exported'")).toMatchObject([
+  expect(
+    await shop.look("select after from audit_entries where action = 'customers.exported' order by id"),
+  ).toMatchObject([
     { after: { filters: ["q", "sort"] } },
     { after: { filters: ["registered_from", "registered_to"] } },
   ]);

@@ -1,0 +1,1 @@
+CREATE INDEX "customers_blocks_mailbox" ON "customers_blocks" USING btree ((case when lower("value") ~ '@(gmail|googlemail)[.]com$' then replace(split_part(regexp_replace(lower("value"), '^([^+@]+)[+][^@]*@', '\1@'), '@', 1), '.', '') || '@gmail.com' else regexp_replace(lower("value"), '^([^+@]+)[+][^@]*@', '\1@') end)) WHERE "customers_blocks"."kind" = 'email';
