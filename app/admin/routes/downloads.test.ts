@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { auditedActions } from "#app/admin/audit/audited-actions.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { access } from "#test/admin-paths.ts";
@@ -58,6 +59,8 @@ test("each file that staff download is limited and has one entry in the audit tr
     known = actions;
   }
   expect(found).toEqual(files);
+  // The audit trail can be narrowed by each.
+  expect(auditedActions).toEqual(expect.arrayContaining(Object.values(files).filter((action) => action !== null)));
 
   for (const path of recorded) expect((await owner.ask(aim(path, ids))).status, path).toBe(429);
   expect(await listActions()).toEqual(known);
