@@ -89,7 +89,7 @@ export async function action({ request, context, params: { message: messageId } 
     }
   };
   const change = async () => {
-    const to = changeOf[intent];
+    const to = Object.hasOwn(changeOf, intent) ? changeOf[intent] : undefined;
     if (!to) throw data("The form asks for something that cannot be done here.", { status: 400 });
     const changed = await changeSeenMessage(database, by, messageId, to, {
       words: Number(getFormText(form, "seen")) || 0,

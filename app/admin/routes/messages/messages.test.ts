@@ -61,6 +61,8 @@ test("messages that wait stand first, are found by words, and many are taken, an
     "closed",
     "closed",
   ]);
+  for (const intent of ["", "shred", "constructor", "__proto__"])
+    expect((await support.ask(`/admin/messages/${ids[0]}`, new URLSearchParams({ intent }))).status, intent).toBe(400);
   // What was closed before is not audited again.
   expect(await shop.look("select from audit_entries where action = 'message.closed'")).toHaveLength(2);
   expect((await support.ask("/admin/lists/messages/rows.csv")).status).toBe(403);
