@@ -6,7 +6,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { CustomerKey } from "./customer-key.ts";
@@ -41,7 +41,7 @@ export async function addCustomerNote(
   by: Staff<"customers.edit">,
   key: CustomerKey,
   given: z.input<typeof noteSchema>,
-): Promise<{ outcome: "added" } | SavedOtherwise | InvalidInput> {
+): Promise<{ outcome: "added" } | IdempotencyConflict | InvalidInput> {
   const parsed = parseInput(noteSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { noteId: id, body } = parsed.input;
@@ -54,7 +54,7 @@ export async function addCustomerNote(
     if (!added) {
       const { kind, value } = notes;
       const [known] = await tx.select({ kind, value, body: notes.body }).from(notes).where(eq(notes.id, id));
-      return { outcome: isDeepStrictEqual(known, { ...key, body }) ? "added" : "saved-otherwise" };
+      return { outcome: isDeepStrictEqual(known, { ...key, body }) ? "added" : "idempotency-conflict" };
     }
     const subjectId = key.kind === "account" ? key.value : null;
     await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });

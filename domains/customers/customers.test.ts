@@ -151,7 +151,7 @@ test("staff note, sign out, hand out the data and delete the account of a custom
   const noteId = newId();
   for (const _ of [1, 2]) await addCustomerNote(shop.db, by, key, { noteId, body: "Wants\r\nmornings" });
   expect(await addCustomerNote(shop.db, by, key, { noteId, body: "Wants evenings" })).toEqual({
-    outcome: "saved-otherwise",
+    outcome: "idempotency-conflict",
   });
   expect(await addCustomerNote(shop.db, by, key, { noteId: newId(), body: "" })).toMatchObject({ outcome: "invalid" });
   expect((await listCustomerNotes(shop.db, by, [key])).map(({ body }) => body)).toEqual(["Wants\nmornings"]);

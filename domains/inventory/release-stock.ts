@@ -53,7 +53,7 @@ export async function unpackStock(tx: Transaction, by: Actor, parcels: readonly 
  * For an order that is cancelled: frees the units that are not packed, and puts those back that are. Levels are locked together, because two
  * locks one after the other could meet those of another order that wait for them.
  */
-export async function cancelStock(
+export async function releaseOrderStock(
   tx: Transaction,
   by: Actor,
   { orderId, unpacked, parcels }: { orderId: string; unpacked: StockQuantity[]; parcels: readonly ParcelUnits[] },

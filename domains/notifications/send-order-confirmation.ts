@@ -32,7 +32,7 @@ export async function sendOrderConfirmation(
   if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
   const { settings, text } = await findMailSettings(database, "order-confirmation");
-  if (again === undefined && (await mayBeAnybodys(database, order))) {
+  if (again === undefined && (await isUnverified(database, order))) {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
       await enqueue(
@@ -62,7 +62,7 @@ export async function sendOrderConfirmation(
 }
 
 /** Whether nobody but whoever placed the order, with any address, has stood for it. */
-async function mayBeAnybodys(db: Database, { id, state }: Order): Promise<boolean> {
+async function isUnverified(db: Database, { id, state }: Order): Promise<boolean> {
   if (state !== "confirmed") return state === "placed";
   const confirmed = (await findHistory(db, id)).find((entry) => entry.state === "confirmed");
   return confirmed !== undefined && isShopper(confirmed.actorKind);

@@ -9,7 +9,7 @@ import { cleanText } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { returnReasons } from "#kernel/return-policy.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chooseSwaps } from "./choose-swaps.ts";
@@ -50,7 +50,7 @@ export type RequestOutcome =
   | { outcome: "requested"; returnId: string; number: number }
   | { outcome: "not-found" }
   | { outcome: "too-many" }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /**
@@ -76,7 +76,7 @@ export async function requestReturn(
     if (known)
       return isDeepStrictEqual(known.requested, { outcome, note, lines: byPosition(lines) })
         ? { outcome: "requested", returnId, number: known.number }
-        : { outcome: "saved-otherwise" };
+        : { outcome: "idempotency-conflict" };
     const [counted] = await tx.select({ all: count() }).from(returns).where(eq(returns.orderId, order.id));
     if ((counted?.all ?? 0) >= maxReturns) return { outcome: "too-many" };
 

@@ -6,7 +6,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { maxCreditAmount, maxCreditReason } from "./credit.ts";
@@ -38,7 +38,7 @@ export type CorrectionOutcome =
   | { outcome: "not-found" }
   /** Less is left than the correction takes. */
   | { outcome: "more-than-left"; balance: Paisa }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /** Corrects a credit by an amount, with a reason. */
@@ -57,7 +57,7 @@ export async function correctCredit(
     if (known) {
       const { balance, written } = known;
       const given = { ...written, creditId, kind: "corrected", amount, reason };
-      return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "saved-otherwise" };
+      return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "idempotency-conflict" };
     }
     const entry = { kind: "corrected" as const, amount: paisa(amount), reason, id: entryId };
     const changed = await writeEntry(tx, by, creditId, entry);

@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -30,7 +30,7 @@ export async function giveCredit(
   db: Database,
   by: Staff<"payments.reconcile">,
   input: z.input<typeof giftSchema>,
-): Promise<{ outcome: "done"; balance: Paisa } | SavedOtherwise | InvalidInput> {
+): Promise<{ outcome: "done"; balance: Paisa } | IdempotencyConflict | InvalidInput> {
   const parsed = parseInput(giftSchema, input);
   if (parsed.refusal) return parsed.refusal;
   const { accountId, entryId, amount, reason } = parsed.input;
@@ -40,7 +40,7 @@ export async function giveCredit(
       if (known) {
         const { balance, written } = known;
         const given = { ...written, accountId, kind: "issued", amount, reason };
-        return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "saved-otherwise" };
+        return isDeepStrictEqual(written, given) ? { outcome: "done", balance } : { outcome: "idempotency-conflict" };
       }
       const owner = { accountId };
       const { balance } = await issueCredit(tx, by, { owner, amount: paisa(amount), reason, id: entryId });

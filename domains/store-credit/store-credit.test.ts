@@ -225,13 +225,13 @@ test("staff correct credit with a reason, once for each form, and never below ze
     { outcome: "done", balance: 6_000 },
   ]);
   for (const change of [{ amount: -3_000 }, { amount: -4_000, reason: "Booked thrice" }])
-    expect(await correct(change)).toEqual({ outcome: "saved-otherwise" });
+    expect(await correct(change)).toEqual({ outcome: "idempotency-conflict" });
   const gift = { accountId, entryId: newId(), amount: 500, reason: "It came late" };
   for (const _ of [1, 2])
     expect(await giveCredit(shop.db, bookkeeper, gift)).toEqual({ outcome: "done", balance: 6_500 });
   for (const change of [{ amount: 5_000 }, { reason: "It was damaged" }, { entryId }])
-    expect(await giveCredit(shop.db, bookkeeper, { ...gift, ...change })).toEqual({ outcome: "saved-otherwise" });
-  expect(await correct({ ...gift })).toEqual({ outcome: "saved-otherwise" });
+    expect(await giveCredit(shop.db, bookkeeper, { ...gift, ...change })).toEqual({ outcome: "idempotency-conflict" });
+  expect(await correct({ ...gift })).toEqual({ outcome: "idempotency-conflict" });
   expect(await leftOf(shop, accountId)).toBe(6_500);
   expect(await shop.look("select before, after from audit_entries where action = 'store-credit.corrected'")).toEqual([
     { before: { balance: 10_000 }, after: { balance: 6_000 } },

@@ -30,10 +30,10 @@ test("a message is answered by mail once, noted, and found by its writer; a seco
   const answer = { messageId: id, replyId, body: "  Yes, <b>it</b> is.\r\nAll of it. ", seenWords: 0 };
   for (const _ of [1, 2]) expect(await answerMessage(shop.db, by, answer)).toEqual({ outcome: "saved" });
   const other = { ...answer, body: "Yes, and vegan." };
-  expect(await answerMessage(shop.db, by, other)).toEqual({ outcome: "saved-otherwise" });
-  expect(await noteMessage(shop.db, by, answer)).toEqual({ outcome: "saved-otherwise" });
+  expect(await answerMessage(shop.db, by, other)).toEqual({ outcome: "idempotency-conflict" });
+  expect(await noteMessage(shop.db, by, answer)).toEqual({ outcome: "idempotency-conflict" });
   expect(await answerMessage(shop.db, by, { ...answer, messageId: stranger.id })).toEqual({
-    outcome: "saved-otherwise",
+    outcome: "idempotency-conflict",
   });
   expect(await answerMessage(shop.db, by, { ...answer, replyId: newId() })).toEqual({ outcome: "written-meanwhile" });
   expect(await noteMessage(shop.db, by, { messageId: id, replyId: newId(), body: "Asked before" })).toEqual({

@@ -6,7 +6,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
@@ -31,7 +31,7 @@ export type ReplyOutcome =
   /** Somebody else answered, or the writer wrote again, while this was being written; nothing was sent. */
   | { outcome: "written-meanwhile" }
   | { outcome: "too-many" }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /**
@@ -79,7 +79,8 @@ async function saveReply(
       .select({ messageId: replies.messageId, kind: replies.kind, body: replies.body })
       .from(replies)
       .where(eq(replies.id, replyId));
-    if (known) return { outcome: isDeepStrictEqual(known, { messageId, kind, body }) ? "saved" : "saved-otherwise" };
+    if (known)
+      return { outcome: isDeepStrictEqual(known, { messageId, kind, body }) ? "saved" : "idempotency-conflict" };
     const held = await countWords(tx, messageId);
     if (held.all >= maxReplies) return { outcome: "too-many" };
     if (kind === "answer" && seenWords !== undefined && held.words !== seenWords)

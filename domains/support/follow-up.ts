@@ -4,7 +4,7 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { isId, isSecret, newSecret } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
@@ -58,7 +58,7 @@ const followUpSchema = z.object({
   body: replyBody,
 });
 
-export type FollowUpOutcome = { outcome: "saved" | "not-found" | "too-many" } | SavedOtherwise | InvalidInput;
+export type FollowUpOutcome = { outcome: "saved" | "not-found" | "too-many" } | IdempotencyConflict | InvalidInput;
 
 /** Adds what the writer of a message wrote to an answer, by the secret of the link in its mail. The message is open again, and the shop is mailed. */
 export async function followUp(db: Database, given: z.input<typeof followUpSchema>): Promise<FollowUpOutcome> {
@@ -79,7 +79,7 @@ export async function followUp(db: Database, given: z.input<typeof followUpSchem
       .from(replies)
       .where(eq(replies.id, replyId));
     const sent = { messageId, kind: "follow-up", body };
-    if (known) return { outcome: isDeepStrictEqual(known, sent) ? "saved" : "saved-otherwise" };
+    if (known) return { outcome: isDeepStrictEqual(known, sent) ? "saved" : "idempotency-conflict" };
     const [held] = await tx
       .select({ all: count(), own: sql<number>`(count(*) filter (where ${replies.kind} = 'follow-up'))::int` })
       .from(replies)

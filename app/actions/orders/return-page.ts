@@ -139,7 +139,7 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
       return redirect(`${path}#returns`, 303);
     case "invalid":
       return refuse(422, asked.errors.lines ?? "Nothing is sent yet. Look at what is marked.", asked.errors);
-    case "saved-otherwise":
+    case "idempotency-conflict":
       beginAnew();
       return refuse(409, requestedOtherwise);
     case "too-many":

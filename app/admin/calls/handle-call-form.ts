@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { parseFormData, toFormValues, type FormValues } from "#app/http/forms.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findCallTime, isCallPreset } from "#domains/orders/confirmation/call-times.ts";
@@ -91,7 +91,7 @@ export async function handleCallForm(
       errors: Object.fromEntries(Object.entries(logged.errors).map(([field, message]) => [field, [message]])),
     });
   if (logged.outcome === "not-found") return refuse(404, { message: "The order does not exist any more." });
-  if (logged.outcome === "saved-otherwise") return refuse(409, { message: savedOtherwise });
+  if (logged.outcome === "idempotency-conflict") return refuse(409, { message: idempotencyConflictMessage });
   context.get(requestSessionContext).flash("order-contacted");
   return redirect(await goToNextCall(db, by), 303);
 }

@@ -6,7 +6,7 @@ import { findCreditForStaff } from "#domains/store-credit/find-credit.ts";
 import { giveCredit } from "#domains/store-credit/give-credit.ts";
 import { creditLabels } from "#app/presenters/present-credit.ts";
 import type { FormValues } from "#app/http/forms.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -81,7 +81,7 @@ export async function changeCustomerCredit(
   const credit = owner && (await findCreditForStaff(db, by, owner));
   if (!takes && found.account) {
     const given = await giveCredit(db, by, { accountId: found.account.id, entryId: entry, amount: parsed, reason });
-    if (given.outcome === "saved-otherwise") return { status: 409, message: savedOtherwise };
+    if (given.outcome === "idempotency-conflict") return { status: 409, message: idempotencyConflictMessage };
     return given.outcome === "done" ? null : { errors: given.errors };
   }
   if (!credit) return { message: "This customer has no store credit that could be corrected." };
@@ -94,8 +94,8 @@ export async function changeCustomerCredit(
       return { errors: corrected.errors };
     case "more-than-left":
       return { errors: { amount: `Only ${formatWithSymbol(corrected.balance)} are left` } };
-    case "saved-otherwise":
-      return { status: 409, message: savedOtherwise };
+    case "idempotency-conflict":
+      return { status: 409, message: idempotencyConflictMessage };
     case "not-found":
       return { message: "This credit belongs to an account by now: look it up there." };
   }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#app/http/forms.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import type { orderCommands } from "./order-commands.ts";
@@ -21,8 +21,8 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
       const { form: message, ...errors } = refusal.errors;
       return { status: 422, ...(message !== undefined && { message }), errors: toFieldErrors(errors) };
     }
-    case "saved-otherwise":
-      return { status: 409, message: savedOtherwise };
+    case "idempotency-conflict":
+      return { status: 409, message: idempotencyConflictMessage };
     case "not-found":
       return { status: 404, message: "The order or the parcel does not exist any more." };
     case "not-done":

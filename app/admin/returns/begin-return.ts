@@ -80,7 +80,7 @@ export async function handleBeginning(
       return redirect(`/admin/returns/${asked.returnId}`, 303);
     case "invalid":
       return refuse(422, asked.errors.lines ?? corrections, asked.errors);
-    case "saved-otherwise":
+    case "idempotency-conflict":
       values.return = newId();
       return refuse(
         409,

@@ -4,7 +4,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { ThreadView } from "#app/ui/connect/thread-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findLinkedThread, followUp } from "#domains/support/follow-up.ts";
@@ -90,8 +90,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         "We could not reach our records, so we do not know whether it was sent. Please send it again in a moment: we get it once.",
         { headers: retryAfter(unavailableSeconds) },
       );
-    case "saved-otherwise":
-      return refuse(409, {}, savedOtherwise, { values: { body } });
+    case "idempotency-conflict":
+      return refuse(409, {}, idempotencyConflictMessage, { values: { body } });
     case "too-many":
       return refuse(409, {}, "This message has become very long. Write a new one on the page “Connect with us”.");
     case "not-found":

@@ -8,7 +8,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockNextBuyer } from "../customers/count-open-orders.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { type CorrectionLimits, exceedsLimits } from "../internal/exceeds-limits.ts";
+import { type CorrectionLimits, exceedsOrderLimits } from "../internal/exceeds-order-limits.ts";
 import { findNewRules } from "../internal/find-new-rules.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
@@ -96,7 +96,7 @@ export async function correctRecipient(
       phone: recipient.phone !== undefined,
       place: recipient.city !== undefined || recipient.address !== undefined,
     };
-    if (await exceedsLimits(tx, order, { to: values.recipient, corrects }, settings.orderLimits))
+    if (await exceedsOrderLimits(tx, order, { to: values.recipient, corrects }, settings.orderLimits))
       return { outcome: "staff-needed" };
 
     // Delivery that a discount code made free stays so.

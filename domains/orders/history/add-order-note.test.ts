@@ -19,14 +19,14 @@ test("the id of a form adds a note or an attempt once; other words under it are 
   const addNote = (text: string, id = note) => addOrderNote(shop.db, by, { order, id, text });
   expect(await addNote("Ring twice")).toEqual({ outcome: "done", noteId: note });
   expect(await addNote(" Ring twice ")).toEqual({ outcome: "already-done" });
-  expect(await addNote("Ring twice, then wait")).toEqual({ outcome: "saved-otherwise" });
+  expect(await addNote("Ring twice, then wait")).toEqual({ outcome: "idempotency-conflict" });
 
   const contact = { order, id: attempt, channel: "phone", result: "no-answer", text: "" } as const;
   expect(await recordContact(shop.db, by, contact)).toEqual({ outcome: "done" });
   expect(await recordContact(shop.db, by, contact)).toEqual({ outcome: "already-done" });
   for (const change of [{ text: "Rang long" }, { result: "busy" }, { channel: "whatsapp" }, { id: note }])
-    expect(await recordContact(shop.db, by, { ...contact, ...change })).toEqual({ outcome: "saved-otherwise" });
-  expect(await addNote("Ring once", attempt)).toEqual({ outcome: "saved-otherwise" });
+    expect(await recordContact(shop.db, by, { ...contact, ...change })).toEqual({ outcome: "idempotency-conflict" });
+  expect(await addNote("Ring once", attempt)).toEqual({ outcome: "idempotency-conflict" });
 
   const confirm = (text: string) => confirmOrder(shop.db, by, { order, call: { id: call, text } });
   expect(await confirm("Wants it")).toMatchObject({ outcome: "done" });

@@ -6,7 +6,7 @@ import type { Actor, SystemActor } from "#kernel/actor.ts";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
@@ -44,7 +44,7 @@ export type NoteOutcome =
   /** This note is added already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /** Adds a note for staff to an order; the shopper does not see it. It changes nothing that another note could conflict with. */

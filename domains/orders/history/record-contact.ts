@@ -5,7 +5,7 @@ import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chosenContactResults, failedContacts } from "./contact-results.ts";
@@ -45,7 +45,7 @@ export type ContactOutcome =
   /** This attempt is logged already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /**

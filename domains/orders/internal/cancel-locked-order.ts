@@ -1,4 +1,4 @@
-import { cancelStock } from "#domains/inventory/release-stock.ts";
+import { releaseOrderStock } from "#domains/inventory/release-stock.ts";
 import { giveBackDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -40,7 +40,7 @@ export async function cancelLockedOrder(
       parcels.map(({ id }) => id),
     );
   const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
-  await cancelStock(tx, by, {
+  await releaseOrderStock(tx, by, {
     orderId: order.id,
     unpacked: unpacked.filter(({ quantity }) => quantity > 0),
     parcels: parcels.map(({ id, lines }) => toParcelUnits(order.lines, id, lines)),

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type Actor, actorId, isShopper } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 import type { StaffChannel } from "../order.ts";
@@ -15,7 +15,7 @@ interface Contact {
 }
 
 /** Done: the note is new. Already done: its id has saved the same before. */
-type Inserted = "done" | "already-done" | SavedOtherwise["outcome"];
+type Inserted = "done" | "already-done" | IdempotencyConflict["outcome"];
 
 /** Adds a note to an order, or an attempt to reach its shopper, once for its id. */
 export async function insertNote(
@@ -40,7 +40,7 @@ export async function insertNote(
     })
     .from(orderNotes)
     .where(eq(orderNotes.id, id));
-  return isDeepStrictEqual(known, note) ? "already-done" : "saved-otherwise";
+  return isDeepStrictEqual(known, note) ? "already-done" : "idempotency-conflict";
 }
 
 /** Records that somebody tried to reach the shopper of an order. */
@@ -62,7 +62,7 @@ export async function insertEndingCall(
   const contact = { channel: "phone", result } as const;
   const { id = newId(), text } = call;
   let inserted = await insertNote(tx, by, orderId, { id, text, contact });
-  if (inserted === "saved-otherwise" && !(await isLogged(tx, orderId, { text, contact })))
+  if (inserted === "idempotency-conflict" && !(await isLogged(tx, orderId, { text, contact })))
     inserted = await insertNote(tx, by, orderId, { id: newId(), text, contact });
   if (inserted === "done") await recordContacted(tx, by, orderId, contact);
 }

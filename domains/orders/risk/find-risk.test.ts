@@ -125,7 +125,7 @@ test("staff set the risk with a reason: the newest word comes first, a form that
   expect(await overruleRisk(shop.db, by, form)).toEqual({ outcome: "done" });
   expect(await overruleRisk(shop.db, by, form)).toEqual({ outcome: "already-done" });
   for (const change of [{ level: "look" }, { reason: "The number is his" }])
-    expect(await overruleRisk(shop.db, by, { ...form, ...change })).toEqual({ outcome: "saved-otherwise" });
+    expect(await overruleRisk(shop.db, by, { ...form, ...change })).toEqual({ outcome: "idempotency-conflict" });
   expect(await overruleRisk(shop.db, by, { order, level: "low", reason: "Bilal knows him" })).toEqual({
     outcome: "done",
   });

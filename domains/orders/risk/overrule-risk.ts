@@ -8,7 +8,7 @@ import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { SavedOtherwise } from "#kernel/saved-otherwise.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { riskOverrules } from "../internal/risk-tables.server.ts";
@@ -49,7 +49,7 @@ export type OverruleOutcome =
   /** It is added already. */
   | { outcome: "already-done" }
   | { outcome: "not-found" }
-  | SavedOtherwise
+  | IdempotencyConflict
   | InvalidInput;
 
 /**
@@ -85,7 +85,9 @@ export async function overruleRisk(
         .select({ orderId: of, level: said, reason: why })
         .from(riskOverrules)
         .where(eq(riskOverrules.id, id));
-      return { outcome: isDeepStrictEqual(known, { orderId, level, reason }) ? "already-done" : "saved-otherwise" };
+      return {
+        outcome: isDeepStrictEqual(known, { orderId, level, reason }) ? "already-done" : "idempotency-conflict",
+      };
     }
     await recordEvent(
       tx,

@@ -42,7 +42,7 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   const normalised = normaliseQuery(typed);
   const priced = parsePrice(normalised);
   const isName = priced.rest !== normalised && (await isInName(db, normalised));
-  const { rest: unpriced, minPrice, maxPrice } = isName ? unread(normalised) : priced;
+  const { rest: unpriced, minPrice, maxPrice } = isName ? withoutPrice(normalised) : priced;
   const { rest, sort } = isName ? { rest: unpriced, sort: null } : parseSortOrder(unpriced);
   const says = { text: rest, minPrice, maxPrice, sort };
   if (rest === "") return { ...says, search: null, loose: null, some: null };
@@ -53,7 +53,7 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
 }
 
-const unread = (normalised: string): ParsedPrice => ({ rest: normalised, minPrice: null, maxPrice: null });
+const withoutPrice = (normalised: string): ParsedPrice => ({ rest: normalised, minPrice: null, maxPrice: null });
 
 /** Names with the text that are looked at: some may be of products that are no longer active. */
 const maxNames = 8;

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-sessions.ts";
 import { blockCustomer, unblockCustomer } from "#domains/customers/block-customer.ts";
@@ -56,7 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         body: values.body ?? "",
       });
       if (added.outcome === "invalid") return refuseInput(values, { errors: added.errors });
-      if (added.outcome === "saved-otherwise") return refuseInput(values, { status: 409, message: savedOtherwise });
+      if (added.outcome === "idempotency-conflict")
+        return refuseInput(values, { status: 409, message: idempotencyConflictMessage });
       requestSession.flash("customer-noted");
       return redirect(path, 303);
     }

@@ -4,7 +4,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { savedOtherwise } from "#app/http/saved-otherwise.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerMessage, changeSeenMessage, noteMessage } from "#domains/support/answer-message.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
@@ -74,8 +74,8 @@ export async function action({ request, context, params: { message: messageId } 
         return null;
       case "invalid":
         return refuseInput(values, { errors: saved.errors });
-      case "saved-otherwise":
-        return refuseInput(values, { status: 409, message: savedOtherwise });
+      case "idempotency-conflict":
+        return refuseInput(values, { status: 409, message: idempotencyConflictMessage });
       case "written-meanwhile":
         return refuseInput(values, {
           status: 409,

@@ -14,7 +14,7 @@ export type CorrectionLimits = Record<"unconfirmedByPhone" | "unconfirmedByAddre
  * Whether an order is corrected to a phone that has used its discount code up, or to a phone or an address with which it could not be placed now: the limits
  * of placing an order would otherwise be walked round by placing it with other ones. Its new buyer is locked.
  */
-export async function exceedsLimits(
+export async function exceedsOrderLimits(
   tx: Transaction,
   order: LockedOrder,
   { to, corrects }: { to: Pick<Recipient, "phone" | "city" | "address">; corrects: { phone: boolean; place: boolean } },
