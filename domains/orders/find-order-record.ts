@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "./find-order.ts";
-import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
+import { loadAxes, emptyAxes } from "./internal/files/load-axes.ts";
 import type { Order } from "./order.ts";
 import { calculateBalance, type PaymentBalance, type RecordedPayment } from "./payments/payment.ts";
 import type { Shipment } from "./shipments/shipment.ts";

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { entriesOfCouriers, startOfDay } from "../internal/courier-entries.ts";
+import { entriesOfCouriers, startOfDay } from "../internal/ledger/courier-entries.ts";
 import { courierDays } from "../internal/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "../payments/payment.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { entriesOfCouriers, startOfDay } from "../internal/courier-entries.ts";
+import { entriesOfCouriers, startOfDay } from "../internal/ledger/courier-entries.ts";
 import { courierDays, payments } from "../internal/payment-tables.server.ts";
 
 /** Days that one statement sums. */

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { stripToDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { listTextStarts, selectByStart } from "../internal/match-order-text.ts";
+import { listTextStarts, selectByStart } from "../internal/lists/match-order-text.ts";
 import { orders } from "../internal/tables.server.ts";
 import { valueBackColumn } from "../coming-back/value-back.ts";
 import { isOrderNumber, type OrderState } from "../order.ts";

@@ -9,10 +9,10 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
-import { exchangeGoods, lockExchanged } from "../internal/lock-exchanged.ts";
-import { type ExchangePlan, planExchange } from "../internal/plan-exchange.ts";
+import { exchangeGoods, lockExchanged } from "../internal/exchanges/lock-exchanged.ts";
+import { type ExchangePlan, planExchange } from "../internal/exchanges/plan-exchange.ts";
 import { toStockItems } from "../internal/stock-items.ts";
-import { writeExchange } from "../internal/write-exchange.ts";
+import { writeExchange } from "../internal/exchanges/write-exchange.ts";
 import { maxOrderLineUnits, type OrderState } from "../order.ts";
 
 const exchangeSchema = z.object({

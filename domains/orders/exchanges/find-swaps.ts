@@ -4,7 +4,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ReturnableLine } from "../coming-back/returnable-order.ts";
 import { priceAddedLines } from "../internal/price-added-lines.ts";
-import { priceSwap } from "../internal/price-exchange.ts";
+import { priceSwap } from "../internal/exchanges/price-exchange.ts";
 
 /** A variant that a shopper can have for a unit of a line. */
 export interface Swap {

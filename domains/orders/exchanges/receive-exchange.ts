@@ -7,7 +7,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { exchangeLines, exchanges } from "../internal/exchange-tables.server.ts";
-import { exchangeGoods } from "../internal/lock-exchanged.ts";
+import { exchangeGoods } from "../internal/exchanges/lock-exchanged.ts";
 import type { OrderState } from "../order.ts";
 
 const receiveSchema = z.object({

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { streamRows } from "#platform/database/stream-rows.ts";
 import { findHistories } from "../history/find-history.ts";
 import { type NestedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
-import { streamOrders } from "../internal/stream-orders.ts";
-import { loadAxes, emptyAxes } from "../internal/load-axes.ts";
+import { streamOrders } from "../internal/files/stream-orders.ts";
+import { loadAxes, emptyAxes } from "../internal/files/load-axes.ts";
 import { loadOrders } from "../internal/load-orders.ts";
-import { type ShopExportedOrder, toShopExportedOrder } from "../internal/shop-exported-order.ts";
+import { type ShopExportedOrder, toShopExportedOrder } from "../internal/files/shop-exported-order.ts";
 import { orderNotes, orderTags } from "../internal/note-tables.server.ts";
 import { orderLines, orders } from "../internal/tables.server.ts";
 

@@ -9,9 +9,9 @@ import { writeJson } from "#platform/database/write-json.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
 import { amountColumns, amountFields, typedAmountFields } from "../internal/amount-columns.ts";
 import { calculateBalance, owedBackOf } from "../payments/payment.ts";
-import { restoreAxes } from "../internal/restore-axes.ts";
+import { restoreAxes } from "../internal/files/restore-axes.ts";
 import { orderHistory, orderLines, orders } from "../internal/tables.server.ts";
-import { writeAxes } from "../internal/write-axes.ts";
+import { writeAxes } from "../internal/files/write-axes.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";
 
 export interface ImportOutcome {

@@ -1,7 +1,7 @@
 import type { ZodError } from "zod";
 import { type ImportedOrder, type ImportSource, type OrderPath, toOrderId } from "./imported-order.ts";
-import { earlierOrderSchema } from "../internal/earlier-order-schema.ts";
-import { exportedOrderSchema } from "../internal/exported-order-schema.ts";
+import { earlierOrderSchema } from "../internal/files/earlier-order-schema.ts";
+import { exportedOrderSchema } from "../internal/files/exported-order-schema.ts";
 import type { OrderState } from "../order.ts";
 
 export type ParsedOrder = { order: ImportedOrder } | { reason: string };

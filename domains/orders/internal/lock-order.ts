@@ -7,7 +7,7 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
-import { writtenOffOfParcel } from "./courier-entries.ts";
+import { writtenOffOfParcel } from "./ledger/courier-entries.ts";
 import { amountsAsFields } from "./amount-columns.ts";
 import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";

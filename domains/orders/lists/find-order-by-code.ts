@@ -2,7 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { listTrackingSpellings } from "../internal/match-order-text.ts";
+import { listTrackingSpellings } from "../internal/lists/match-order-text.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";
 

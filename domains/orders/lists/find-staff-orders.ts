@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderRecord } from "../find-order-record.ts";
-import { emptyAxes, loadAxes } from "../internal/load-axes.ts";
+import { emptyAxes, loadAxes } from "../internal/files/load-axes.ts";
 import { loadOrders } from "../internal/load-orders.ts";
 import { numberLines, type StaffOrderLine } from "../internal/number-lines.ts";
 import { orders, shipments } from "../internal/tables.server.ts";

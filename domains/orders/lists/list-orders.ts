@@ -3,12 +3,12 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { compareOrder } from "../internal/compare-order.ts";
-import { findCandidates } from "../internal/find-candidates.ts";
-import { readOrderText } from "../internal/match-order-text.ts";
+import { compareOrder } from "../internal/lists/compare-order.ts";
+import { findCandidates } from "../internal/lists/find-candidates.ts";
+import { readOrderText } from "../internal/lists/match-order-text.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { isMailboxAlias, mailboxKeyOf, orderHistory, orders } from "../internal/tables.server.ts";
-import { findPlace, isByTotal, orderOf } from "../internal/sort-orders.ts";
+import { findPlace, isByTotal, orderOf } from "../internal/lists/sort-orders.ts";
 import type { OrderChannel, OrderState, PaymentMethodId } from "../order.ts";
 import type { OrderQuery } from "./order-query.ts";
 

@@ -1,9 +1,9 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { findRepeatedFees } from "../internal/find-repeated-fees.ts";
-import { lockLedgers } from "../internal/lock-ledgers.ts";
-import { planPayout } from "../internal/plan-payout.ts";
-import { writeLedgers } from "../internal/write-ledgers.ts";
+import { findRepeatedFees } from "../internal/ledger/find-repeated-fees.ts";
+import { lockLedgers } from "../internal/ledger/lock-ledgers.ts";
+import { planPayout } from "../internal/ledger/plan-payout.ts";
+import { writeLedgers } from "../internal/ledger/write-ledgers.ts";
 import type { ParcelPayment } from "./parcel-payment.ts";
 
 export type BookParcelPaymentsOutcome =

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { writtenOffOfParcel } from "../internal/courier-entries.ts";
+import { writtenOffOfParcel } from "../internal/ledger/courier-entries.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";

@@ -6,7 +6,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { enterPayment } from "../internal/enter-payment.ts";
+import { enterPayment } from "../internal/ledger/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
 import { paymentProofs } from "../internal/payment-proof-tables.server.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { PayoutEntry } from "../internal/plan-ledger.ts";
-import { isInForce } from "../internal/courier-entries.ts";
-import { lockLedgers } from "../internal/lock-ledgers.ts";
+import type { PayoutEntry } from "../internal/ledger/plan-ledger.ts";
+import { isInForce } from "../internal/ledger/courier-entries.ts";
+import { lockLedgers } from "../internal/ledger/lock-ledgers.ts";
 import { payments } from "../internal/payment-tables.server.ts";
-import { planReversal } from "../internal/plan-reversal.ts";
-import { writeLedgers } from "../internal/write-ledgers.ts";
+import { planReversal } from "../internal/ledger/plan-reversal.ts";
+import { writeLedgers } from "../internal/ledger/write-ledgers.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";
 import { type PayoutParcel, findPayoutParcels } from "./find-booked-money.ts";
 

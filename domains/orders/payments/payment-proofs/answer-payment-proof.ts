@@ -9,7 +9,7 @@ import { oneOf } from "#kernel/one-of.ts";
 import { invalid } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
-import { enterPayment } from "../../internal/enter-payment.ts";
+import { enterPayment } from "../../internal/ledger/enter-payment.ts";
 import type { LockedOrder } from "../../internal/lock-order.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { recordOrderChange } from "../../internal/record-order-change.ts";

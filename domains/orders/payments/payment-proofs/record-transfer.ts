@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
-import { enterPayment } from "../../internal/enter-payment.ts";
+import { enterPayment } from "../../internal/ledger/enter-payment.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { toBookReference, toReferenceKey } from "./payment-proof.ts";
 

@@ -6,12 +6,12 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { sendAhead } from "#platform/database/send-ahead.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import { listOf } from "#platform/database/columns.ts";
-import { calculateBalance } from "../payments/payment.ts";
-import { underwayShipmentStates } from "../shipments/shipment.ts";
+import { calculateBalance } from "../../payments/payment.ts";
+import { underwayShipmentStates } from "../../shipments/shipment.ts";
 import type { LedgerPlan } from "./plan-ledger.ts";
 import type { OrderLedger } from "./lock-ledgers.ts";
-import { payments } from "./payment-tables.server.ts";
-import { orderHistory, orders, shipments } from "./tables.server.ts";
+import { payments } from "../payment-tables.server.ts";
+import { orderHistory, orders, shipments } from "../tables.server.ts";
 
 /**
  * Orders in one round of statements; between two rounds the process answers others. A statement that waits for those before it has the same few seconds

@@ -1,5 +1,5 @@
 import { type Paisa, paisa, times } from "#kernel/money.ts";
-import type { AddedLine } from "./price-added-lines.ts";
+import type { AddedLine } from "../price-added-lines.ts";
 
 /** Units that come back, at the price that was paid. */
 export interface ExchangedUnits {

@@ -1,9 +1,9 @@
 import { type Adjustment, adjustByCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { calculateAmounts } from "./edit-rules.ts";
-import type { LockedOrder } from "./lock-order.ts";
-import { type AddedLine, priceAddedLines } from "./price-added-lines.ts";
+import { calculateAmounts } from "../edit-rules.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { type AddedLine, priceAddedLines } from "../price-added-lines.ts";
 import { priceExchange } from "./price-exchange.ts";
 
 /** What an exchange costs, and what pays it. */

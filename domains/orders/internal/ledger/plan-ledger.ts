@@ -1,9 +1,9 @@
 import type { Paisa } from "#kernel/money.ts";
-import { deriveState, deriveStatus } from "../derive-state.ts";
-import type { HistoryDetails } from "../history/order-history.ts";
-import type { OrderState, OrderStatus } from "../order.ts";
-import { addBalances, calculateBalance, owedBackOf, type PaymentEntry, withParcels } from "../payments/payment.ts";
-import type { ShipmentState } from "../shipments/shipment.ts";
+import { deriveState, deriveStatus } from "../../derive-state.ts";
+import type { HistoryDetails } from "../../history/order-history.ts";
+import type { OrderState, OrderStatus } from "../../order.ts";
+import { addBalances, calculateBalance, owedBackOf, type PaymentEntry, withParcels } from "../../payments/payment.ts";
+import type { ShipmentState } from "../../shipments/shipment.ts";
 import type { LedgerParcel, OrderLedger } from "./lock-ledgers.ts";
 
 /** An entry that a payout writes. */

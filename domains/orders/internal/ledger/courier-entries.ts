@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#platform/database/columns.ts";
-import { courierKinds, type PaymentKind } from "../payments/payment.ts";
-import { payments } from "./payment-tables.server.ts";
-import { shipments } from "./tables.server.ts";
+import { courierKinds, type PaymentKind } from "../../payments/payment.ts";
+import { payments } from "../payment-tables.server.ts";
+import { shipments } from "../tables.server.ts";
 
 /** When a day ("2026-11-24") began in Pakistan's time zone. */
 export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Karachi')`;

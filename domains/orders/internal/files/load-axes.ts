@@ -2,11 +2,11 @@ import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
 import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { RecordedPayment } from "../payments/payment.ts";
-import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
-import { payments } from "./payment-tables.server.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
-import { shipmentLines, shipments } from "./tables.server.ts";
+import type { RecordedPayment } from "../../payments/payment.ts";
+import type { Shipment, ShipmentTimes } from "../../shipments/shipment.ts";
+import { payments } from "../payment-tables.server.ts";
+import { orderAdjustments } from "../adjustment-tables.server.ts";
+import { shipmentLines, shipments } from "../tables.server.ts";
 
 /** The parcels of an order, the entries of its book and its adjustments. */
 export interface StoredAxes {

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderQuery, OrderSort } from "../lists/order-query.ts";
-import type { OrderState } from "../order.ts";
+import type { OrderQuery, OrderSort } from "../../lists/order-query.ts";
+import type { OrderState } from "../../order.ts";
 import { isCity, isInTotal, isPlaced } from "./compare-order.ts";
-import { orders } from "./tables.server.ts";
+import { orders } from "../tables.server.ts";
 
 /** Where an order stands in the list. */
 export interface Place {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { shipments } from "./tables.server.ts";
+import { shipments } from "../tables.server.ts";
 
 const add = prepareStatement(
   "add-held",

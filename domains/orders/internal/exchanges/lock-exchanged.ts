@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { countBack, countWithShopper } from "../exchanges/count-with-shopper.ts";
-import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
-import type { LockedOrder } from "./lock-order.ts";
-import { countReturned } from "./count-returned.ts";
-import { toParcelUnits } from "./stock-items.ts";
-import { orders } from "./tables.server.ts";
+import { countBack, countWithShopper } from "../../exchanges/count-with-shopper.ts";
+import { exchangeLines, exchanges } from "../exchange-tables.server.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { countReturned } from "../count-returned.ts";
+import { toParcelUnits } from "../stock-items.ts";
+import { orders } from "../tables.server.ts";
 
 interface Units {
   position: number;

@@ -3,8 +3,8 @@ import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import { stripToDigits, toAsciiDigits, toPhoneStart } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
-import { isOrderNumber } from "../order.ts";
-import { nameKey, orders, shipments } from "./tables.server.ts";
+import { isOrderNumber } from "../../order.ts";
+import { nameKey, orders, shipments } from "../tables.server.ts";
 
 /** What was typed into a search of orders. */
 export interface OrderText {

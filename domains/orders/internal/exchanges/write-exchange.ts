@@ -7,14 +7,14 @@ import { newOrderedSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { insertOrder, orderPlaced, toOrderParameters } from "../create-order.ts";
-import { findOrder } from "../find-order.ts";
-import { staffChannels } from "../order.ts";
-import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
-import { type LockedOrder, lockOrder } from "./lock-order.ts";
+import { insertOrder, orderPlaced, toOrderParameters } from "../../create-order.ts";
+import { findOrder } from "../../find-order.ts";
+import { staffChannels } from "../../order.ts";
+import { exchangeLines, exchanges } from "../exchange-tables.server.ts";
+import { type LockedOrder, lockOrder } from "../lock-order.ts";
 import type { ExchangePlan } from "./plan-exchange.ts";
-import { recordOrderChange } from "./record-order-change.ts";
-import { writeOrder } from "./write-order.ts";
+import { recordOrderChange } from "../record-order-change.ts";
+import { writeOrder } from "../write-order.ts";
 
 const insert = prepareStatement("place-exchange", sql`with ${insertOrder} select`);
 

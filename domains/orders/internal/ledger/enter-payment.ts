@@ -1,12 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { HistoryDetails } from "../history/order-history.ts";
-import type { PaymentEntry } from "../payments/payment.ts";
-import { isUnderway, type Shipment } from "../shipments/shipment.ts";
-import type { LockedOrder } from "./lock-order.ts";
-import { recordOrderChange } from "./record-order-change.ts";
-import { type ChangedOrder, writeOrder } from "./write-order.ts";
+import type { HistoryDetails } from "../../history/order-history.ts";
+import type { PaymentEntry } from "../../payments/payment.ts";
+import { isUnderway, type Shipment } from "../../shipments/shipment.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { recordOrderChange } from "../record-order-change.ts";
+import { type ChangedOrder, writeOrder } from "../write-order.ts";
 
 interface NewPayment {
   entry: PaymentEntry;

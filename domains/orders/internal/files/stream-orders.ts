@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import type { Order } from "../order.ts";
-import { loadOrders } from "./load-orders.ts";
-import { orders } from "./tables.server.ts";
+import type { Order } from "../../order.ts";
+import { loadOrders } from "../load-orders.ts";
+import { orders } from "../tables.server.ts";
 
 /** A filter: the orders of one account, with these first names as typed. */
 interface OrdersPart {

@@ -1,14 +1,14 @@
 import { adjustByCharges } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
-import { deriveStatus } from "../derive-state.ts";
-import type { ImportedAxes, ImportedOrder } from "../import-export/imported-order.ts";
-import { findShipment } from "../history/order-history.ts";
-import { cameToNothing } from "../order-states.ts";
-import type { OrderState } from "../order.ts";
-import { findPaymentMethod } from "../payments/payment-methods.ts";
-import { calculateBalance, type PaymentKind } from "../payments/payment.ts";
-import { isUnderway, type ShipmentState } from "../shipments/shipment.ts";
+import { deriveStatus } from "../../derive-state.ts";
+import type { ImportedAxes, ImportedOrder } from "../../import-export/imported-order.ts";
+import { findShipment } from "../../history/order-history.ts";
+import { cameToNothing } from "../../order-states.ts";
+import type { OrderState } from "../../order.ts";
+import { findPaymentMethod } from "../../payments/payment-methods.ts";
+import { calculateBalance, type PaymentKind } from "../../payments/payment.ts";
+import { isUnderway, type ShipmentState } from "../../shipments/shipment.ts";
 
 /** The state of the one parcel of an order in this state; null for an order without one. */
 const parcelOf: Record<OrderState, ShipmentState | null> = {

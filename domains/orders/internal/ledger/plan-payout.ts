@@ -1,9 +1,9 @@
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { nameCouriers } from "../payments/name-couriers.ts";
-import type { ParcelPayment } from "../payments/parcel-payment.ts";
-import type { PaymentEntry, PaymentKind } from "../payments/payment.ts";
-import { recoverWrittenOff } from "../payments/recover-written-off.ts";
+import { nameCouriers } from "../../payments/name-couriers.ts";
+import type { ParcelPayment } from "../../payments/parcel-payment.ts";
+import type { PaymentEntry, PaymentKind } from "../../payments/payment.ts";
+import { recoverWrittenOff } from "../../payments/recover-written-off.ts";
 import { type LedgerPlan, planLedger } from "./plan-ledger.ts";
 import type { OrderLedger } from "./lock-ledgers.ts";
 

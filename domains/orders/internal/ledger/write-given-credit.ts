@@ -4,8 +4,8 @@ import { issueCredit } from "#domains/store-credit/issue-credit.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { paisa, sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { PaymentEntry } from "../payments/payment.ts";
-import type { LockedOrder } from "./lock-order.ts";
+import type { PaymentEntry } from "../../payments/payment.ts";
+import type { LockedOrder } from "../lock-order.ts";
 
 /**
  * Writes into the ledger of store credit what new entries of a locked order's book give: up to what was spent on the order goes back to the credit that

@@ -1,13 +1,13 @@
 import type { Actor } from "#kernel/actor.ts";
-import type { OrderNote } from "../history/add-order-note.ts";
+import type { OrderNote } from "../../history/add-order-note.ts";
 import {
   type ExportedEntry,
   type OwnExportedOrder,
   toExportedEntry,
   toExportedOrder,
-} from "../import-export/exported-order.ts";
-import type { HistoryEntry } from "../history/order-history.ts";
-import type { Order } from "../order.ts";
+} from "../../import-export/exported-order.ts";
+import type { HistoryEntry } from "../../history/order-history.ts";
+import type { Order } from "../../order.ts";
 import type { StoredAxes } from "./load-axes.ts";
 
 /** Who made an entry. It names neither shoppers nor staff. */

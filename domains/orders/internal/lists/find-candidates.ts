@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderFilter } from "../lists/order-query.ts";
+import type { OrderFilter } from "../../lists/order-query.ts";
 import { isInTotal, isPlaced, selectByTrait } from "./compare-order.ts";
 import type { OrderText } from "./match-order-text.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
-import { orderTags } from "./note-tables.server.ts";
+import { orderAdjustments } from "../adjustment-tables.server.ts";
+import { orderTags } from "../note-tables.server.ts";
 import { isWord } from "./sort-orders.ts";
-import { orderLines, orders } from "./tables.server.ts";
+import { orderLines, orders } from "../tables.server.ts";
 
 /** A condition that at most so many orders fit is looked up first, and its orders are compared with the other conditions. */
 const maxCandidates = 1_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { maxOrderLineUnits } from "../order.ts";
+import { maxOrderLineUnits } from "../../order.ts";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
-import type { UnboundedField } from "../import-export/earlier-shop-record.ts";
-import type { ImportedOrder } from "../import-export/imported-order.ts";
+import type { UnboundedField } from "../../import-export/earlier-shop-record.ts";
+import type { ImportedOrder } from "../../import-export/imported-order.ts";
 import type { Province } from "#domains/addresses/address.ts";
 import { recipientFields, storedAddressField } from "#domains/addresses/recipient-fields.ts";
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { cleanText } from "#kernel/clean-text.ts";
-import { deriveState } from "../derive-state.ts";
-import type { ImportedAxes } from "../import-export/imported-order.ts";
-import { contactResults } from "../history/contact-results.ts";
-import { confirmations, type OrderState, orderStatuses, staffChannels } from "../order.ts";
-import { correctingKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
-import { shipmentStates } from "../shipments/shipment.ts";
-import { maxTagLength, maxTags, toTags } from "../tags/to-tags.ts";
+import { deriveState } from "../../derive-state.ts";
+import type { ImportedAxes } from "../../import-export/imported-order.ts";
+import { contactResults } from "../../history/contact-results.ts";
+import { confirmations, type OrderState, orderStatuses, staffChannels } from "../../order.ts";
+import { correctingKinds, type PaymentKind, paymentKinds } from "../../payments/payment.ts";
+import { shipmentStates } from "../../shipments/shipment.ts";
+import { maxTagLength, maxTags, toTags } from "../../tags/to-tags.ts";
 import { amount, line, parcelNumber, quantity, signedAmount, time } from "./import-fields.ts";
 
 const actorFields = {

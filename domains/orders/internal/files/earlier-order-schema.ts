@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa, rupees, times } from "#kernel/money.ts";
-import type { ImportedOrder, OrderPath } from "../import-export/imported-order.ts";
+import type { ImportedOrder, OrderPath } from "../../import-export/imported-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { type OrderState, type PaymentMethodId, paymentMethodIds } from "../order.ts";
-import { paymentMethods } from "../payments/payment-methods.ts";
+import { type OrderState, type PaymentMethodId, paymentMethodIds } from "../../order.ts";
+import { paymentMethods } from "../../payments/payment-methods.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { parseEarlierDate } from "./parse-earlier-date.ts";
 import {
