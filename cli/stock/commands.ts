@@ -155,6 +155,8 @@ function describeRefusal(outcome: AdjustOutcome): CommandResult | null {
       };
     case "conflict":
       return { done: false, text: "The stock has changed meanwhile. Nothing was changed." };
+    case "expired":
+      return { done: false, text: "The batch has expired: its units are not put up for sale. Nothing was changed." };
     case "no-such-batch":
       return { done: false, text: "The batch is gone. Nothing was changed." };
     case "invalid":

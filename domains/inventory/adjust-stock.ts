@@ -6,6 +6,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
+import { isExpired } from "./internal/batches.ts";
 import { lockLevels } from "./internal/levels.ts";
 import { batches } from "./internal/tables.server.ts";
 import type { MovementReason } from "./movement.ts";
@@ -47,6 +48,8 @@ export type AdjustOutcome =
   /** The batch has fewer units than the command needs. */
   | { outcome: "too-few"; onHand: number; unavailable: number }
   | { outcome: "no-such-batch" }
+  /** What has expired is not put up for sale. */
+  | { outcome: "expired" }
   | StockConflict
   | InvalidInput;
 
@@ -102,13 +105,14 @@ export interface UnitsDecision {
 
 /**
  * Restocks and writes off unavailable units of many batches, all or none, in as many statements as for one. "too-few" names the first batch that has
- * fewer unavailable units than that. Runs in the caller's transaction.
+ * fewer unavailable units than that, "expired" the first whose units
+ * were to be restocked and have expired. Runs in the caller's transaction.
  */
 export async function decideOnUnavailable(
   tx: Transaction,
   by: By,
   { decisions, note }: { decisions: readonly UnitsDecision[]; note: string },
-): Promise<{ outcome: "done" } | { outcome: "too-few"; batchId: string }> {
+): Promise<{ outcome: "done" } | { outcome: "too-few" | "expired"; batchId: string }> {
   const ofBatch = Map.groupBy(
     decisions.filter(({ restock, writeOff }) => restock + writeOff > 0),
     ({ batchId }) => batchId,
@@ -124,6 +128,8 @@ export async function decideOnUnavailable(
     ({ batchId, restock, writeOff }) => (found.get(batchId)?.unavailable ?? 0) < restock + writeOff,
   );
   if (short) return { outcome: "too-few", batchId: short.batchId };
+  const expired = wanted.find(({ batchId, restock }) => restock > 0 && found.get(batchId)!.isExpired);
+  if (expired) return { outcome: "expired", batchId: expired.batchId };
   const toChange = (batchId: string, onHand: number, unavailable: number): BatchChange => {
     const { variantId } = found.get(batchId)!;
     return { variantId, batchId, committed: 0, onHand, unavailable };
@@ -161,6 +167,7 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     .select({ batchId: batches.id })
     .from(batches)
     .where(
+      // Written as in the index.
       sql`${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date and ${batches.onHand} > ${batches.unavailable}`,
     )
     .limit(maxExpiredAtOnce);
@@ -214,6 +221,7 @@ async function adjust(
     const [onHand, unavailable] = [batch.onHand + change.onHand, batch.unavailable + change.unavailable];
     if (unavailable < 0 || onHand < unavailable)
       return { outcome: "too-few", onHand: batch.onHand, unavailable: batch.unavailable };
+    if (batch.isExpired && onHand - unavailable > batch.onHand - batch.unavailable) return { outcome: "expired" };
     const changes: BatchChange[] = [{ variantId: batch.variantId, batchId, committed: 0, ...change }];
     await applyChanges(tx, by, { before, changes, cause: { reason, note, audited: true } });
     return { outcome: "done", onHand, unavailable };
@@ -237,6 +245,7 @@ async function lockBatches(tx: Transaction, batchIds: string[]) {
       variantId: batches.variantId,
       onHand: batches.onHand,
       unavailable: batches.unavailable,
+      isExpired,
     })
     .from(batches)
     .where(inArray(batches.id, batchIds));

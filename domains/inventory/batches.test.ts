@@ -5,9 +5,10 @@ import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { correctStock, restockReturned, setAsideExpired, writeOffStock } from "./adjust-stock.ts";
+import { correctStock, decideOnUnavailable, restockReturned, setAsideExpired, writeOffStock } from "./adjust-stock.ts";
 import { commitStock } from "./commit-stock.ts";
 import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
+import { listUnavailable } from "./list-unavailable.ts";
 import { packStock } from "./pack-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
 import { releaseStock, returnStock, unpackStock } from "./release-stock.ts";
@@ -216,6 +217,31 @@ test("units of a batch whose last day is over are set aside: nobody is offered o
   expect(await setAsideExpired(shop.db, system)).toBe(0);
   const packed = await open.sell(3);
   expect(packed).toMatchObject({ outcome: "packed", batches: [{ batchNumber: "B-1", quantity: 3 }] });
+});
+
+test("what has expired is not put up for sale, by hand or as a cancelled parcel", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  expect(await open.sell(3)).toMatchObject({ outcome: "packed", batches: [{ batchNumber: "B-1" }] });
+  await shop.pool.query("update inventory_batches set expires_on = '2026-01-31' where batch_number = 'B-1'");
+  await runTransaction(shop.db, (tx) =>
+    unpackStock(tx, keeper, [{ items: [{ variantId, quantity: 3 }], reference: order }]),
+  );
+  const { batchId } = (await listUnavailable(shop.db, keeper, { limit: 2 }))[0]!;
+  const before = await levelOf(shop, variantId);
+  expect(before).toMatchObject({ onHand: 12, unavailable: 3, available: 9 });
+  for (const refused of [
+    restockReturned(shop.db, keeper, { batchId, quantity: 1 }),
+    correctStock(shop.db, keeper, { batchId, change: 1, note: "One more on the shelf" }),
+    runTransaction(shop.db, (tx) =>
+      decideOnUnavailable(tx, keeper, { decisions: [{ batchId, restock: 1, writeOff: 1 }], note: "Return R-1" }),
+    ),
+  ])
+    expect(await refused).toMatchObject({ outcome: "expired" });
+  expect(await levelOf(shop, variantId)).toEqual(before);
+  expect(
+    await writeOffStock(shop.db, keeper, { batchId, quantity: 3, from: "unavailable", note: "Expired" }),
+  ).toMatchObject({ outcome: "done", unavailable: 0 });
 });
 
 test.each([

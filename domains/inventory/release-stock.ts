@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
-import { findOrCreateBatches } from "./internal/batches.ts";
+import { findOrCreateBatches, isExpired } from "./internal/batches.ts";
 import { lockLevels, toAvailable } from "./internal/levels.ts";
 import { recordStockChanges } from "./internal/record-stock-changes.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
@@ -44,7 +44,7 @@ export interface ParcelUnits {
   reference: StockReference;
 }
 
-/** Puts packed units back that never left, because their parcels were cancelled: into their batches, available at once. */
+/** Puts packed units back that never left, because their parcels were cancelled: into their batches, available at once unless they have expired. */
 export async function unpackStock(tx: Transaction, by: Actor, parcels: readonly ParcelUnits[]): Promise<void> {
   await bringBack(tx, by, { parcels, reason: "cancelled" });
 }
@@ -125,12 +125,12 @@ async function bringBack(tx: Transaction, by: Actor, { parcels, reason }: Return
 
   const returned = known.flatMap(({ variantId, quantity, reference }) => {
     let left = quantity;
-    const homes = (sold.get(toKey(variantId, reference)) ?? []).flatMap(({ batchId, units }) => {
+    const homes = (sold.get(toKey(variantId, reference)) ?? []).flatMap(({ batchId, units, expired }) => {
       const back = Math.min(left, units);
       left -= back;
-      return back > 0 ? [{ variantId, batchId: batchId as string | null, quantity: back, reference }] : [];
+      return back > 0 ? [{ variantId, batchId: batchId as string | null, quantity: back, reference, expired }] : [];
     });
-    return left > 0 ? [...homes, { variantId, batchId: null, quantity: left, reference }] : homes;
+    return left > 0 ? [...homes, { variantId, batchId: null, quantity: left, reference, expired: false }] : homes;
   });
   const homeless = returned.filter(({ batchId }) => batchId === null);
   const ids = await findOrCreateBatches(
@@ -138,11 +138,11 @@ async function bringBack(tx: Transaction, by: Actor, { parcels, reason }: Return
     homeless.map(({ variantId }) => ({ variantId, batchNumber: null, expiresOn: null, unitCost: null })),
   );
   const housed = returned.map((entry) => ({ ...entry, batchId: entry.batchId ?? ids[homeless.indexOf(entry)]! }));
-  const changes = housed.map(({ variantId, batchId, quantity, reference }): BatchChange => ({
+  const changes = housed.map(({ variantId, batchId, quantity, reference, expired }): BatchChange => ({
     variantId,
     batchId,
     onHand: quantity,
-    unavailable: reason === "returned" ? quantity : 0,
+    unavailable: reason === "returned" || expired ? quantity : 0,
     committed: 0,
     reference,
   }));
@@ -152,7 +152,10 @@ async function bringBack(tx: Transaction, by: Actor, { parcels, reason }: Return
 
 const toKey = (variantId: string, { type, id }: StockReference) => `${variantId} ${type} ${id}`;
 
-type Sold = { variantId: string; batchId: string; units: number } & Pick<StockReference, "type" | "id">;
+type Sold = { variantId: string; batchId: string; units: number; expired: boolean } & Pick<
+  StockReference,
+  "type" | "id"
+>;
 
 /** Units of each batch that were sold under these references and have not come back, by variant and reference. */
 async function readSold(tx: Transaction, known: readonly { variantId: string; reference: StockReference }[]) {
@@ -160,7 +163,7 @@ async function readSold(tx: Transaction, known: readonly { variantId: string; re
   const types = known.map(({ reference }) => reference.type);
   const ids = known.map(({ reference }) => reference.id);
   const { rows } = await tx.execute<Sold>(sql`
-    select ${movements.variantId} as "variantId", ${movements.referenceType} as type, ${movements.referenceId} as id, ${batches.id} as "batchId", -sum(${movements.quantity})::int as units
+    select ${movements.variantId} as "variantId", ${movements.referenceType} as type, ${movements.referenceId} as id, ${batches.id} as "batchId", -sum(${movements.quantity})::int as units, ${isExpired} as expired
     from unnest(${sql.param(variantIds)}::uuid[], ${sql.param(types)}::text[], ${sql.param(ids)}::text[]) as sale(variant_id, type, id)
       join ${movements} on ${movements.referenceId} = sale.id and ${movements.referenceType} = sale.type and ${movements.variantId} = sale.variant_id
       join ${batches} on ${batches.id} = ${movements.batchId}

@@ -74,6 +74,14 @@ test("a decision that is refused books no piece, and all that is wrong with it i
     outcome: "invalid",
     errors: { "items.0.restock": isTooMany, words: expect.any(String) },
   });
+  const expiry = "update inventory_batches set expires_on = $1 where id = $2";
+  await shop.pool.query(expiry, ["2026-01-31", items[1]!.batchId]);
+  const most: [number, number][] = [
+    [1, 1],
+    [2, 0],
+  ];
+  expect(await decide(most)).toMatchObject({ errors: { "items.1.restock": expect.stringContaining("expired") } });
+  await shop.pool.query(expiry, [null, items[1]!.batchId]);
   expect(await stock()).toEqual(before);
   expect(
     await decide(

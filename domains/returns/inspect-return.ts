@@ -34,14 +34,6 @@ export type InspectOutcome =
   /** Errors name `items.0.restock`, `refund` or `words`: all of them at once. */
   | InvalidInput;
 
-class StockChanged extends Error {
-  readonly batchId: string;
-  constructor(batchId: string) {
-    super("Fewer units are unavailable");
-    this.batchId = batchId;
-  }
-}
-
 /**
  * Decides on each piece that came with a return, and on what is paid back for it: the shop owes it from now on. A return for
  * which nothing is paid back is closed. Where other goods are wanted, nothing is owed until these are sent or declined.
@@ -54,41 +46,38 @@ export async function inspectReturn(
   const returned = parseInput(z.object(returnFields), given);
   if (returned.refusal) return returned.refusal;
   const parsed = parseInput(inspectSchema, given);
-  try {
-    return await runTransaction(db, async (tx): Promise<InspectOutcome> => {
-      const locked = await lockReturn(tx, { ...returned.input, to: "inspected" });
-      if (locked.refusal) return locked.refusal;
-      const { row } = locked;
-      const known = await tx.select().from(returnItems).where(eq(returnItems.returnId, row.id));
-      // Before anything is booked: a refusal undoes nothing.
-      const errors = { ...parsed.refusal?.errors, ...findErrors(row, known, given) };
-      if (parsed.refusal || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
-      const { items, refund, words } = parsed.input;
-      const decided = known.map((item) => {
-        const { restock = 0, writeOff = 0 } = items.find((each) => isOf(each, item)) ?? {};
-        return { ...item, restock, writeOff };
-      });
-      await decide(tx, by, row, decided);
-      // Of a parcel it is owed already; whether money or other goods are owed for what is to be exchanged is decided next.
-      const booked =
-        row.origin === "parcel" || row.swapOpen
-          ? { owed: paisa(refund), credited: paisa(0) }
-          : await oweRefund(tx, by, { orderId: row.orderId, amount: refund });
-      if (booked === null) return { outcome: "not-found" };
-      const isOpen = booked.owed > booked.credited;
-      await moveReturn(tx, by, row, {
-        state: isOpen ? "inspected" : "closed",
-        ...(row.swapOpen && !isOpen && { swapOpen: false }),
-        refund: booked.owed,
-        credited: booked.credited,
-        ...(words !== "" && { answer: words }),
-      });
-      return { outcome: "done" };
+  return runTransaction(db, async (tx): Promise<InspectOutcome> => {
+    const locked = await lockReturn(tx, { ...returned.input, to: "inspected" });
+    if (locked.refusal) return locked.refusal;
+    const { row } = locked;
+    const known = await tx.select().from(returnItems).where(eq(returnItems.returnId, row.id));
+    // Before anything is booked: a refusal undoes nothing.
+    const errors = { ...parsed.refusal?.errors, ...findErrors(row, known, given) };
+    if (parsed.refusal || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
+    const { items, refund, words } = parsed.input;
+    const decided = known.map((item) => {
+      const { restock = 0, writeOff = 0 } = items.find((each) => isOf(each, item)) ?? {};
+      return { ...item, restock, writeOff };
     });
-  } catch (error) {
-    if (error instanceof StockChanged) return { outcome: "stock-changed", batchId: error.batchId };
-    throw error;
-  }
+    const unfit = await decide(tx, by, row, decided);
+    if (unfit?.outcome === "too-few") return { outcome: "stock-changed", batchId: unfit.batchId };
+    if (unfit) return { outcome: "invalid", errors: findExpired(unfit.batchId, items) };
+    // Of a parcel it is owed already; whether money or other goods are owed for what is to be exchanged is decided next.
+    const booked =
+      row.origin === "parcel" || row.swapOpen
+        ? { owed: paisa(refund), credited: paisa(0) }
+        : await oweRefund(tx, by, { orderId: row.orderId, amount: refund });
+    if (booked === null) return { outcome: "not-found" };
+    const isOpen = booked.owed > booked.credited;
+    await moveReturn(tx, by, row, {
+      state: isOpen ? "inspected" : "closed",
+      ...(row.swapOpen && !isOpen && { swapOpen: false }),
+      refund: booked.owed,
+      credited: booked.credited,
+      ...(words !== "" && { answer: words }),
+    });
+    return { outcome: "done" };
+  });
 }
 
 type Given = z.input<typeof inspectSchema>;
@@ -117,19 +106,30 @@ function findErrors(
   return errors;
 }
 
-/** Books what becomes of the units, and writes it down with the return. */
+/** The fields that would put units of this batch up for sale. */
+const findExpired = (batchId: string, items: Given["items"]): Record<string, string> =>
+  Object.fromEntries(
+    items.flatMap((item, at) =>
+      item.batchId === batchId && item.restock > 0
+        ? [[`items.${at}.restock`, "This batch has expired: write its units off"] as const]
+        : [],
+    ),
+  );
+
+/** Books what becomes of the units, and writes it down with the return; nothing where the stock does not allow it. */
 async function decide(
   tx: Transaction,
   by: Staff<"stock.adjust">,
   { id, number }: Pick<ReturnRow, "id" | "number">,
   decided: (Item & UnitsDecision)[],
-): Promise<void> {
+): Promise<{ outcome: "too-few" | "expired"; batchId: string } | null> {
   const booked = await decideOnUnavailable(tx, by, { decisions: decided, note: `Return ${returnCode(number)}` });
-  if (booked.outcome === "too-few") throw new StockChanged(booked.batchId);
+  if (booked.outcome !== "done") return booked;
   const column = (of: (item: Item & UnitsDecision) => string | number) => sql.param(decided.map(of));
   await tx.execute(sql`
     update ${returnItems} item set restocked = given.restocked, written_off = given.written_off
     from unnest(${column(({ shipmentId }) => shipmentId)}::uuid[], ${column(({ batchId }) => batchId)}::uuid[], ${column(({ restock }) => restock)}::int[], ${column(({ writeOff }) => writeOff)}::int[])
       given (shipment_id, batch_id, restocked, written_off)
     where item.return_id = ${id} and item.shipment_id = given.shipment_id and item.batch_id = given.batch_id`);
+  return null;
 }

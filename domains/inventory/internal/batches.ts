@@ -27,6 +27,9 @@ export async function readBatches(tx: Database, variantIds: string[]): Promise<M
   return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
 }
 
+/** Whether a batch's last day of use is over; it ends at midnight in Pakistan. */
+export const isExpired = sql<boolean>`coalesce(${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date, false)`;
+
 export interface BatchKey {
   variantId: string;
   batchNumber: string | null;

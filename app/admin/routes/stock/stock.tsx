@@ -157,6 +157,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return refuse(values, 409, "Nothing is recorded: the batch has fewer units than that.", {
         quantity: `This batch has ${recorded.onHand} on hand, ${recorded.unavailable} of them unavailable`,
       });
+    case "expired":
+      return refuse(values, 409, "Nothing is recorded: what has expired is not put up for sale.", {
+        quantity: "This batch has expired: write its units off",
+      });
     case "no-such-batch":
       return refuse(values, 409, "This batch has no units any more. Choose another one.");
   }
