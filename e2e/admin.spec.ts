@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
-import { checkStock, checkAudit } from "./admin/books.ts";
+import { checkAudit, checkStock, readReports } from "./admin/books.ts";
 import { bookParcels } from "./admin/booking.ts";
 import { callCustomers } from "./admin/calls.ts";
 import { exchangeGoods, returnGoods, takeRefused, writeReturnDown } from "./admin/coming-back.ts";
@@ -96,6 +96,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   await test.step("exchangeGoods", () => exchangeGoods(atDesk, orders));
   await test.step("cancelOrder", () => cancelOrder(inHand, orders));
   await test.step("changeRole", () => changeRole(atDesk, packer));
+  await test.step("readReports", () => readReports(atDesk));
   await test.step("checkStock", () => checkStock(atDesk));
   await test.step("checkAudit", () => checkAudit(atDesk));
   for (const context of contexts) await context.close();

@@ -46,6 +46,7 @@ export async function bookParcels({ page, operator, check, checkState }: Journey
   await operator.press(button(page, "Hand-over sheet"));
   await expect(page).toHaveURL(/\/admin\/print\/handover/);
   for (const { code } of parcels) await expect(page.getByText(code).first()).toBeVisible();
+  await check();
   await operator.press(link(page, "Labels, 4 × 6 inch"));
   await expect(heading(page, "Labels, 4 × 6 inch")).toBeVisible();
   // A label is as wide as its paper where there is room, and on a phone as wide as the phone.

@@ -124,7 +124,7 @@ export async function writeReturnDown({ page, operator, check }: Journey, { phon
   await expect(button(page, "Decline it")).toHaveCount(0);
 }
 
-/** What a customer has is exchanged for something dearer: a new order, on which the difference is due. */
+/** What a customer has is exchanged for something dearer: a new order, on which the difference is due. What comes for it is looked at and sold again. */
 export async function exchangeGoods({ page, operator, check, checkState }: Journey, { phone }: Orders) {
   await operator.open("Orders", "Orders");
   await operator.press(link(page, phone));
@@ -141,4 +141,17 @@ export async function exchangeGoods({ page, operator, check, checkState }: Journ
   await expect(heading(page, /^Order \d+$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Rs 100");
   await checkState();
+
+  await operator.open("Orders", "Orders");
+  await operator.press(link(page, phone));
+  const exchanges = page.getByRole("region", { name: "Exchanges and returns" });
+  await expect(exchanges).toContainText("the goods are awaited");
+  await operator.press(exchanges.getByRole("button", { name: "The goods are here" }));
+  await expect(exchanges).toContainText("the goods are back");
+  await operator.open("Stock", "Unavailable");
+  const decide = page.getByRole("form", { name: "Decide on Ravi Shaker 700 ml" });
+  await expect(decide.getByRole("textbox", { name: "Units" })).toHaveValue("1");
+  await check();
+  await operator.press(decide.getByRole("button", { name: "Restock" }));
+  await expect(decide).toHaveCount(0);
 }

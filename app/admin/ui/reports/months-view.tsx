@@ -63,7 +63,7 @@ function Figure({ text, part, href }: { text: string; part: string; href: string
       {href === null ? (
         text
       ) : (
-        <Link to={href} className="inline-block min-h-6 underline decoration-control underline-offset-4">
+        <Link to={href} className="inline-block min-h-6 min-w-6 underline decoration-control underline-offset-4">
           {text}
         </Link>
       )}

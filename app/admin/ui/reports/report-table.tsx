@@ -53,7 +53,7 @@ export function ReportTable({ caption, head, columns, rows, totals }: ReportTabl
                   <Link
                     to={href}
                     aria-current={current ? "true" : undefined}
-                    className="inline-block min-h-6 underline decoration-control underline-offset-4"
+                    className="inline-block min-h-6 min-w-6 underline decoration-control underline-offset-4"
                   >
                     <bdi>{name}</bdi>
                   </Link>

@@ -44,7 +44,7 @@ export function BestTable({ id, title, subject, unit, rows, hrefOf }: BestTableP
                     {hrefOf ? (
                       <Link
                         to={hrefOf(row.id)}
-                        className={`inline-block min-h-6 ${nameLook} underline decoration-control underline-offset-4`}
+                        className={`inline-block min-h-6 min-w-6 ${nameLook} underline decoration-control underline-offset-4`}
                       >
                         <bdi>{row.name}</bdi>
                       </Link>
