@@ -6,6 +6,7 @@ const amount = fc.integer({ min: -1e12, max: 1e12 }).map(paisa);
 
 test("prices are shown as the specification writes them, decimals only where there are any", () => {
   expect(formatWithSymbol(rupees(4_500))).toBe("Rs 4,500");
+  expect(formatWithSymbol(paisa(-50_050))).toBe("−Rs 500.50");
   expect(formatWithCode(rupees(4_500))).toBe("4,500 PKR");
   expect([0, 5, 50, 100, 999_99, 1_000_00, 1_234_567_89, -4_500_50].map((value) => formatAmount(paisa(value)))).toEqual(
     ["0", "0.05", "0.50", "1", "999.99", "1,000", "1,234,567.89", "-4,500.50"],

@@ -37,9 +37,9 @@ export function formatAmount(amount: Paisa): string {
   return rest === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${String(rest).padStart(2, "0")}`;
 }
 
-/** "Rs 4,500": the format of prices on every page and in every mail. */
+/** "Rs 4,500", below zero "−Rs 500": the format of amounts on every page and in every mail. */
 export function formatWithSymbol(amount: Paisa): string {
-  return `Rs ${formatAmount(amount)}`;
+  return amount < 0 ? `−Rs ${formatAmount(paisa(-amount))}` : `Rs ${formatAmount(amount)}`;
 }
 
 /** "4,500 PKR": the specification's formatted_with_code, for programs. */

@@ -7,7 +7,7 @@ export const countOrders = ({ outcomes }: SalesCohort): number =>
   salesOutcomes.reduce((all, outcome) => all + (outcomes[outcome]?.orders ?? 0), 0);
 
 /**
- * What became of a month's orders, in one sentence: "Of 100 orders of March 2026 81 became money, 12 were refused, 7
+ * What became of a month's orders, in one sentence: "Of 100 orders of March 2026, 81 became money, 12 were refused, 7
  * cancelled; Rs 12,500 is still with TCS." `month` is the month's name.
  */
 export function describeCohort(cohort: SalesCohort, month: string): string {
@@ -30,7 +30,7 @@ export function describeCohort(cohort: SalesCohort, month: string): string {
     ...(of("underway") > 0 ? [`${count(of("underway"))} ${of("underway") === 1 ? "has" : "have"} not ended yet`] : []),
   ];
   const money = cohort.held.map(({ name, total }) => `${formatWithSymbol(paisa(total))} is still with ${name}`);
-  const orders = `Of ${count(all)} order${all === 1 ? "" : "s"} of ${month}`;
+  const orders = `Of ${count(all)} order${all === 1 ? "" : "s"} of ${month},`;
   return `${orders} ${parts.join(", ")}${money.length > 0 ? `; ${money.join(", ")}` : ""}.`;
 }
 

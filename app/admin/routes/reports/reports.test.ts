@@ -159,7 +159,7 @@ test("the orders of a month are one sentence, and lead to the list of orders", a
     new Date(`${day}T12:00:00Z`),
   );
   expect(sentence).toBe(
-    `Of 5 orders of ${month} 1 became money, 1 was refused, 1 cancelled, 1 was delivered and not paid out yet, 1 has not ended yet; Rs 2,000 is still with TCS.`,
+    `Of 5 orders of ${month}, 1 became money, 1 was refused, 1 cancelled, 1 was delivered and not paid out yet, 1 has not ended yet; Rs 2,000 is still with TCS.`,
   );
   expect(held).toMatchObject([{ name: "TCS", parcels: "1 parcel", amount: "Rs 2,000" }]);
   expect(row!.cells[columns.indexOf("Refused")]).toMatchObject({
