@@ -30,7 +30,7 @@ interface StoredOrder {
     held: number;
     courier_id: string | null;
     ended_at: string | null;
-    lines: { position: number; quantity: number }[];
+    lines: { position: number; quantity: number; returned: number }[];
   }[];
   payments: { kind: string; amount: number; shipment_id: string | null; courier_id: string | null }[];
 }
@@ -48,6 +48,19 @@ const readOrders = async (shop: TestShop) =>
   ).map(({ stored }) => stored);
 
 const dayOf = (time: string) => pakistanDay(new Date(time));
+
+/** What of a parcel's fees each of its lines bears, by their weights. Halves of a paisa go away from zero, as in PostgreSQL. */
+function shareFees(fees: number, weights: number[]): number[] {
+  const whole = weights.reduce((all, each) => all + each, 0);
+  let [before, given] = [0, 0];
+  return weights.map((weight) => {
+    before += weight;
+    const upTo = Math.sign(fees) * Math.round((Math.abs(fees) * before) / whole);
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}
 
 /**
  * The sums of sales as this shop's orders are now, added up order by order: figures that are not zero, by subject, grain, day
@@ -119,10 +132,11 @@ export async function salesFromOrders(shop: TestShop) {
           unknownTotal: sum(goods.map(([amount, cost]) => (cost === null ? amount : 0))),
         };
       };
-      const inside = parcel.lines.map(({ position, quantity }) => {
+      const inside = parcel.lines.map(({ position, quantity: packed, returned }) => {
         const line = order.lines.find((each) => each.position === position)!;
+        const quantity = parcel.state === "delivered" ? packed - returned : packed;
         const cost = line.unit_cost === null ? null : line.unit_cost * quantity;
-        return { line, quantity, goods: [line.unit_price * quantity, cost] as [number, number | null] };
+        return { line, packed, quantity, goods: [line.unit_price * quantity, cost] as [number, number | null] };
       });
       for (const [subject, key] of [
         ["all", ""],
@@ -148,12 +162,18 @@ export async function salesFromOrders(shop: TestShop) {
           ["channel", channel],
         ] as const)
           add(subject, endedOn, key, { feesTotal: amount });
-      for (const { line, quantity, goods } of inside)
+      const worths = inside.map(({ line, packed }) => line.unit_price * packed);
+      const sorted = inside.toSorted((one, other) => one.line.position - other.line.position);
+      const shares = shareFees(
+        fees.reduce((all, { amount }) => all + amount, 0),
+        sorted.map(({ line, packed }) => (worths.some((worth) => worth > 0) ? line.unit_price * packed : packed)),
+      );
+      for (const [at, { line, quantity, goods }] of sorted.entries())
         for (const [subject, key] of [
           ["product", line.product_id],
           ["discount", reasonOf(line)],
         ] as const)
-          add(subject, endedOn, key, ended(quantity, goods[0], [goods]));
+          add(subject, endedOn, key, { ...ended(quantity, goods[0], [goods]), feesTotal: shares[at]! });
     }
     const held = order.parcels.filter((parcel) => parcel.held > 0);
     const outcome =

@@ -79,9 +79,8 @@ const afterDelivery: ReportColumn = {
 /** Reports whose things are sold by the unit, as lines of orders. */
 export const unitKinds: readonly ReportKind[] = ["product", "discount", "campaign"];
 
-/** The columns of a report. Couriers have no placed orders, and products and discounts no fees. */
+/** The columns of a report. Couriers have no placed orders. */
 export function listColumns(kind: ReportKind, mayReadCosts: boolean): ReportColumn[] {
-  const hasFees = !unitKinds.includes(kind);
   return [
     ...(kind === "courier" ? [] : [numbers("Placed", "placed"), amounts("Placed, Rs", "placedTotal")]),
     numbers("Delivered", "delivered"),
@@ -92,14 +91,14 @@ export function listColumns(kind: ReportKind, mayReadCosts: boolean): ReportColu
     numbers("Returned", "returned"),
     fileOnly("Returned", "returnedTotal"),
     numbers("Lost", "lost"),
-    ...(hasFees ? [amounts("Fees", "feesTotal")] : []),
+    amounts("Fees", "feesTotal"),
     ...(mayReadCosts
       ? [
           fileOnly("Goods delivered", "goodsTotal"),
           fileOnly("Known cost of goods", "costTotal"),
           margin,
           rate,
-          ...(hasFees ? [afterDelivery] : []),
+          afterDelivery,
           amounts("Cost unknown", "unknownTotal"),
         ]
       : []),

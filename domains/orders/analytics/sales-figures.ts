@@ -34,7 +34,7 @@ export interface SalesFigures {
   costTotal: Paisa;
   /** What those of them were sold for whose cost is unknown. */
   unknownTotal: Paisa;
-  /** What couriers charged for parcels, whatever became of them; zero for products and reasons. */
+  /** What couriers charged for parcels, whatever became of them; of products and reasons, their lines' shares of it by what was in the parcel. */
   feesTotal: Paisa;
 }
 

@@ -201,6 +201,15 @@ test("the sums that are kept are those of the orders, after any moves, and count
       all.some(([, figures]) => figures[figure]! > 0),
       `no run made any ${figure}`,
     ).toBe(true);
+  // Each paisa of the fees stands with a product, and with a reason.
+  for (const subject of ["product", "discount"]) {
+    const feesOf = (name: string) =>
+      Object.entries(kept.sums).reduce(
+        (all, [key, { feesTotal }]) => all + (key.startsWith(`${name} day`) ? feesTotal : 0),
+        0,
+      );
+    expect(feesOf(subject), subject).toBe(feesOf("all"));
+  }
   await shop.look("update orders_sales_sums set placed = 99; delete from orders_sales_cohorts");
   await recountSales(shop.db, system);
   expect(await storedSales(shop)).toEqual(kept);

@@ -46,7 +46,8 @@ const ended = sql`(${listOf(endedShipmentStates)})`;
 
 /**
  * The rows of the days' sums of sales (`salesSums`), from the orders that were placed and the parcels that ended on these
- * days of Pakistan's time zone (an array of dates).
+ * days of Pakistan's time zone (an array of dates). A parcel's fees are shared over the lines that were in it, by what their packed units were sold for (by
+ * units, where that is nothing); the shares of a parcel are whole paisa and add up to its fees.
  */
 export const countSalesOfDays = (days: Days): SQL => sql`
   with days as (
@@ -72,13 +73,19 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     from placed cross join lateral (select * from ${orderLines} where order_id = placed.id ${throughIndex}) as line
       cross join lateral (${reasonOf}) as priced
   ), sent as materialized (
-    select day, parcel.id as shipment_id, state, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, reason
+    select day, parcel.id as shipment_id, state, line.position, line.packed, line.packed * line.unit_price as worth, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, reason
     from parcel cross join lateral (
-        select own.*, case when parcel.state = 'delivered' then packed.quantity - packed.returned else packed.quantity end as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
+        select own.*, packed.quantity as packed, case when parcel.state = 'delivered' then packed.quantity - packed.returned else packed.quantity end as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
         where packed.shipment_id = parcel.id ${throughIndex}) as line
       cross join lateral (${reasonOf}) as priced
   ), goods as materialized (
     select shipment_id, sum(amount) as amount, coalesce(sum(cost), 0) as cost, coalesce(sum(amount) filter (where cost is null), 0) as unknown from sent group by shipment_id
+  ), weighed as (
+    select sent.*, fees, case when sum(worth) over (partition by shipment_id) > 0 then worth else packed end as weight
+    from sent join (select id as shipment_id, sum(fees) as fees from charged group by id) as paid using (shipment_id)
+  ), shared as (
+    select *, round(fees * upto / whole) - round(fees * (upto - weight) / whole) as share from (
+      select *, sum(weight) over (partition by shipment_id order by position) as upto, sum(weight) over (partition by shipment_id) as whole from weighed) as summed
   ), facts (subject, day, key, name, ${figureColumns}) as (
     select subject, day, key, name, ${facts({ placed: sql`1`, placedTotal: sql`total` })}
     from placed cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('channel', channel_key, channel_name)) as about(subject, key, name)
@@ -105,6 +112,9 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       unknownTotal: ifDelivered(sql`case when cost is null then amount else 0 end`),
     })}
     from sent cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    union all
+    select subject, day, key, name, ${facts({ feesTotal: sql`share` })}
+    from shared cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
   )
   select subject, 'day', day, key, min(name collate "C"), ${figureSums} from facts group by subject, day, key`;
 

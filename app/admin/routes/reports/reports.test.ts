@@ -116,18 +116,25 @@ test("sales, margin, refusals and fees stand by day, city, courier, product, dis
   expect(byDay.totals).toEqual(today!.cells);
 
   const cities = await report(owner, "?by=city");
-  expect(rowOf(cities, "لاہور")).toMatchObject({ Delivered: "1", "Delivered, Rs": "8,000" });
+  expect(rowOf(cities, "لاہور")).toMatchObject({ Delivered: "1", "Delivered, Rs": "8,000", Fees: "250" });
   expect(rowOf(cities, "Karachi")).toMatchObject({ Placed: "3", Delivered: "1", Refused: "1 (50 %)", Margin: "–" });
   const couriers = await report(owner, "?by=courier");
   expect(couriers.columns).not.toContain("Placed");
   expect(rowOf(couriers, "TCS")).toMatchObject({ Delivered: "2", Refused: "1 (33 %)", Fees: "250" });
   const products = await report(owner, "?by=product");
-  expect(rowOf(products, "Whey")).toMatchObject({ Placed: "6", Delivered: "2", Margin: "2,000", "Cost unknown": "–" });
+  expect(rowOf(products, "Whey")).toMatchObject({
+    Placed: "6",
+    Delivered: "2",
+    Fees: "250",
+    Margin: "2,000",
+    "Less fees": "1,750",
+    "Cost unknown": "–",
+  });
   expect(products.rows[0]!.href).toBe(`/admin/products/${whey.productId}`);
   expect(rowOf(products, "=2+3 بیلٹ")).toMatchObject({ Delivered: "2", Margin: "–", "Cost unknown": "2,000" });
-  expect(rowOf(await report(owner, "?by=discount"), "No discount")).toMatchObject({ Delivered: "4" });
+  expect(rowOf(await report(owner, "?by=discount"), "No discount")).toMatchObject({ Delivered: "4", Fees: "250" });
   const channels = await report(owner, "?by=channel");
-  expect(rowOf(channels, "facebook")).toMatchObject({ Placed: "1", Margin: "2,000" });
+  expect(rowOf(channels, "facebook")).toMatchObject({ Placed: "1", Margin: "2,000", Fees: "250" });
   expect(rowOf(channels, "The shop itself")).toMatchObject({ Placed: "2", Delivered: "–" });
 
   const file = await owner.ask("/admin/reports/rows.csv?by=product");
@@ -136,8 +143,8 @@ test("sales, margin, refusals and fees stand by day, city, courier, product, dis
   expect(ofOneDay.headers.get("content-disposition")).toContain('"report-city-2026-11-05.csv"');
   const [head, first, second] = file.body.replace("\uFEFF", "").split("\r\n");
   expect(head).toMatch(/^Product,Placed,Placed \(Rs\),Delivered,Delivered \(Rs\),.*Margin \(Rs\),Margin \(%\)/);
-  expect(first).toMatch(/^Whey,6,24000,2,8000,2,8000,0,0,0,8000,6000,2000,25,0$/);
-  expect(second).toMatch(/^'=2\+3 بیلٹ,2,2000,2,2000,0,0,0,0,0,2000,0,,,2000$/);
+  expect(first).toMatch(/^Whey,6,24000,2,8000,2,8000,0,0,0,250,8000,6000,2000,25,1750,0$/);
+  expect(second).toMatch(/^'=2\+3 بیلٹ,2,2000,2,2000,0,0,0,0,0,0,2000,0,,,,2000$/);
 });
 
 test("a month so far is read from its sum, and says the same of each product as its days", async () => {
