@@ -205,7 +205,7 @@ test("the sums that are kept are those of the orders, after any moves, and count
   for (const subject of ["product", "discount"]) {
     const feesOf = (name: string) =>
       Object.entries(kept.sums).reduce(
-        (all, [key, { feesTotal }]) => all + (key.startsWith(`${name} day`) ? feesTotal : 0),
+        (all, [key, figures]) => all + (key.startsWith(`${name} day`) ? figures.feesTotal! : 0),
         0,
       );
     expect(feesOf(subject), subject).toBe(feesOf("all"));
