@@ -41,7 +41,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   emptyShop: shop,
   faults,
 }) => {
-  test.setTimeout(540_000);
+  test.setTimeout(720_000);
   const contexts: BrowserContext[] = [];
   const arrive = async (device: Device = "desktop", login?: BrowserContext): Promise<Person> => {
     const phone = device === "phone" && { viewport: { width: 360, height: 740 }, hasTouch: true };
