@@ -71,7 +71,8 @@ export function runJobs({
       logger: logRunner(log),
       events,
       parsedCronItems: parseCronItems(
-        hourly ? [{ task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }] : [],
+        // A minute past the hour: what ends at midnight in Pakistan has then ended, also where the database's clock is behind.
+        hourly ? [{ task: "sweep", match: "1 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }] : [],
       ),
       // Without a batch, a job whose end cannot be recorded is an unhandled rejection, which ends the process.
       // Without a local queue, each job is claimed by a statement of its own.

@@ -6,7 +6,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
-import { isExpired } from "./internal/batches.ts";
+import { hasPassed, isExpired } from "./internal/batches.ts";
 import { lockLevels } from "./internal/levels.ts";
 import { batches } from "./internal/tables.server.ts";
 import type { MovementReason } from "./movement.ts";
@@ -104,9 +104,8 @@ export interface UnitsDecision {
 }
 
 /**
- * Restocks and writes off unavailable units of many batches, all or none, in as many statements as for one. "too-few" names the first batch that has
- * fewer unavailable units than that, "expired" the first whose units
- * were to be restocked and have expired. Runs in the caller's transaction.
+ * Restocks and writes off unavailable units of many batches, all or none, in as many statements as for one. "too-few" names the first batch
+ * that has fewer unavailable units than that, "expired" the first whose units were to be restocked and have expired. Runs in the caller's transaction.
  */
 export async function decideOnUnavailable(
   tx: Transaction,
@@ -167,8 +166,8 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     .select({ batchId: batches.id })
     .from(batches)
     .where(
-      // Written as in the index.
-      sql`${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date and ${batches.onHand} > ${batches.unavailable}`,
+      // The index is on the date alone, so it cannot serve what coalesces it.
+      sql`${hasPassed(batches.expiresOn)} and ${batches.onHand} > ${batches.unavailable}`,
     )
     .limit(maxExpiredAtOnce);
   for (let at = 0; at < expired.length; at += setAsideAtOnce)

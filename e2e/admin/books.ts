@@ -71,7 +71,7 @@ async function expectDeeds({ page, operator }: Journey, who: string, deeds: stri
   await expect(async () => {
     const all = await actionsOn(page);
     const shown = all.filter((action) => /^(Order|Shipment|Staff (?!signed)|Access)/.test(action)).toReversed();
-    expect(shown.length).toBeGreaterThanOrEqual(Math.min(deeds.length, 15));
+    expect(shown.length).toBeGreaterThanOrEqual(Math.min(deeds.length, 18));
     expect(shown).toEqual(deeds.slice(-shown.length));
   }).toPass({ timeout: 10_000 });
 }

@@ -13,7 +13,7 @@ interface PortOptions {
  * Connections that the system opens before the process takes them, where its own limit (`somaxconn`) allows as many. Of a rush of thousands, as of a courier's
  * states, Node.js' 511 would have the rest reset.
  */
-const waitingConnections = 4_096;
+const backlog = 4_096;
 
 /** Listens until the server is closed. Resolves with the server once it accepts connections, or rejects with one clear sentence. */
 export function listenOnPort(listener: RequestListener, { port, host, setting }: PortOptions): Promise<ClosableServer> {
@@ -30,6 +30,6 @@ export function listenOnPort(listener: RequestListener, { port, host, setting }:
           : error,
       );
     });
-    server.listen({ port, host, backlog: waitingConnections }, () => resolve(opened));
+    server.listen({ port, host, backlog }, () => resolve(opened));
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -27,8 +27,12 @@ export async function readBatches(tx: Database, variantIds: string[]): Promise<M
   return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
 }
 
-/** Whether a batch's last day of use is over; it ends at midnight in Pakistan. */
-export const isExpired = sql<boolean>`coalesce(${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date, false)`;
+/** Whether a day is over, by Pakistan's time; null where there is none. */
+export const hasPassed = (day: typeof batches.expiresOn): SQL<boolean | null> =>
+  sql`${day} < (now() at time zone 'Asia/Karachi')::date`;
+
+/** Whether a batch's last day of use is over. One that does not expire has none. */
+export const isExpired = sql<boolean>`coalesce(${hasPassed(batches.expiresOn)}, false)`;
 
 export interface BatchKey {
   variantId: string;

@@ -25,7 +25,7 @@ import { salesFigures } from "./sales-figures.ts";
 
 const moves = [
   "confirm", "pack", "pack-one", "ship", "other-courier", "deliver", "deliver", "refuse", "return", "lose", "fee", "fee-of-parcel", "remit", "cancel",
-  "fewer", "city", "price", "count",
+  "fewer", "city", "price", "free", "count",
 ] as const; // prettier-ignore
 type Move = (typeof moves)[number];
 
@@ -91,6 +91,15 @@ async function make(shop: TestShop, order: string, move: Move) {
         unitPrice: rupees(900),
         reason: "Bent",
       });
+    case "free":
+      for (const line of record.lines.keys())
+        await setLinePrice(shop.db, staffWith("orders.edit", "pricing.edit"), {
+          order,
+          position: line,
+          unitPrice: 0,
+          reason: "Sent anew",
+        });
+      return null;
     case "count":
       return count(shop);
   }
@@ -106,8 +115,9 @@ async function count(shop: TestShop) {
 
 /** Orders on their way, and moves that end them in every way. */
 const everyEnd: [{ city: string; source: string | null; days: number; begun: number }[], Step[]] = [
-  [0, 1, 2, 3].map((days) => ({ city: "Lahore", source: "facebook", days, begun: 3 })),
+  [3, 3, 3, 3, 0].map((begun, at) => ({ city: "Lahore", source: "facebook", days: Math.min(at, 3), begun })),
   [
+    ...(["free", "confirm", "pack", "ship", "fee", "deliver"] as const).map((move) => ({ at: 4, move, days: 0 })),
     { at: 0, move: "deliver", days: 0 },
     { at: 0, move: "fee", days: 0 },
     { at: 0, move: "count", days: 0 },
@@ -201,6 +211,9 @@ test("the sums that are kept are those of the orders, after any moves, and count
       all.some(([, figures]) => figures[figure]! > 0),
       `no run made any ${figure}`,
     ).toBe(true);
+  const [freely] = await shop.look<{ orders: number }>(`
+    select count(*)::int as orders from orders_orders where total = 0 and exists (select from orders_payments where order_id = orders_orders.id and kind = 'courier-fee')`);
+  expect(freely!.orders, "no courier charged for goods worth nothing").toBeGreaterThan(0);
   // Each paisa of the fees stands with a product, and with a reason.
   for (const subject of ["product", "discount"]) {
     const feesOf = (name: string) =>

@@ -80,12 +80,12 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       cross join lateral (${reasonOf}) as priced
   ), goods as materialized (
     select shipment_id, sum(amount) as amount, coalesce(sum(cost), 0) as cost, coalesce(sum(amount) filter (where cost is null), 0) as unknown from sent group by shipment_id
-  ), weighed as (
+  ), parcel_weights as (
     select sent.*, fees, case when sum(worth) over (partition by shipment_id) > 0 then worth else packed end as weight
     from sent join (select id as shipment_id, sum(fees) as fees from charged group by id) as paid using (shipment_id)
-  ), shared as (
+  ), allocated as (
     select *, round(fees * upto / whole) - round(fees * (upto - weight) / whole) as share from (
-      select *, sum(weight) over (partition by shipment_id order by position) as upto, sum(weight) over (partition by shipment_id) as whole from weighed) as summed
+      select *, sum(weight) over (partition by shipment_id order by position) as upto, sum(weight) over (partition by shipment_id) as whole from parcel_weights) as summed
   ), facts (subject, day, key, name, ${figureColumns}) as (
     select subject, day, key, name, ${facts({ placed: sql`1`, placedTotal: sql`total` })}
     from placed cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('channel', channel_key, channel_name)) as about(subject, key, name)
@@ -114,7 +114,7 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     from sent cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
     union all
     select subject, day, key, name, ${facts({ feesTotal: sql`share` })}
-    from shared cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    from allocated cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
   )
   select subject, 'day', day, key, min(name collate "C"), ${figureSums} from facts group by subject, day, key`;
 
