@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { findByWords } from "#platform/database/find-by-words.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
@@ -105,11 +106,18 @@ export async function listMails(
   return { ...found, rows: found.rows.map((row) => ({ ...toEntry(row), cursor: row.cursor })) };
 }
 
+const readAbout = prepareSelect("read-mails-about", (db) =>
+  db
+    .select(columns)
+    .from(mails)
+    .where(eq(subjectId, sql.placeholder("about")))
+    .orderBy(desc(id))
+    .limit(100),
+);
+
 /** The mails about an order, a message or an account, newest first, 100 at most. */
-export async function listMailsAbout(db: Database, _by: Staff<"customers.read">, about: string): Promise<MailEntry[]> {
-  const rows = await db.select(columns).from(mails).where(eq(subjectId, about)).orderBy(desc(id)).limit(100);
-  return rows.map(toEntry);
-}
+export const listMailsAbout = async (db: Database, _by: Staff<"customers.read">, about: string): Promise<MailEntry[]> =>
+  (await readAbout(db, { about })).map(toEntry);
 
 /** One mail; null when there is none. */
 export async function findMail(db: Database, _by: Staff<"customers.read">, mailId: number): Promise<MailEntry | null> {

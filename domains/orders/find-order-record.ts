@@ -24,7 +24,11 @@ export async function findOrderRecord(
   orderId: string,
 ): Promise<OrderRecord | null> {
   const order = await findOrder(db, orderId);
-  if (!order) return null;
+  return order && loadRecord(db, order);
+}
+
+/** The whole record of an order that has been read. It runs four statements. */
+export async function loadRecord(db: Database, order: Order): Promise<OrderRecord> {
   const axes = (await loadAxes(db, [order.id])).get(order.id) ?? emptyAxes;
   return {
     ...order,

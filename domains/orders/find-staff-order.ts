@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findHistory } from "./history/find-history.ts";
-import { findOrderRecord, type OrderRecord } from "./find-order-record.ts";
+import { findOrderByNumber } from "./find-order.ts";
+import { loadRecord, type OrderRecord } from "./find-order-record.ts";
 import { numberLines, type StaffOrderLine } from "./internal/number-lines.ts";
-import { orders } from "./internal/tables.server.ts";
-import { isOrderNumber } from "./order.ts";
 import type { HistoryEntry } from "./history/order-history.ts";
 
 export type { StaffOrderLine };
@@ -20,17 +18,12 @@ export interface StaffOrder extends OrderRecord {
 /** The order of a number, for staff; null for an unknown number. */
 export async function findStaffOrder(
   db: Database,
-  by: Staff<"orders.read"> | SystemActor,
+  _by: Staff<"orders.read"> | SystemActor,
   number: number,
 ): Promise<StaffOrder | null> {
-  if (!isOrderNumber(number)) return null;
-  const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  const record = found && (await findOrderRecord(db, by, found.id));
-  if (!record) return null;
+  const order = await findOrderByNumber(db, number);
+  if (!order) return null;
+  const record = await loadRecord(db, order);
   const lines = await numberLines(db, [record]);
-  return {
-    ...record,
-    lines: lines.get(record.id) ?? [],
-    history: await findHistory(db, record.id),
-  };
+  return { ...record, lines: lines.get(record.id) ?? [], history: await findHistory(db, record.id) };
 }

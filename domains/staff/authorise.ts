@@ -1,9 +1,16 @@
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { type Assurance, findAssurance } from "./internal/find-assurance.ts";
+import { findAssurance } from "./internal/find-assurance.ts";
 import { toStaffActor } from "./internal/to-staff-actor.ts";
 import { hasPermission, isStaffRole, needsPassword, type Permission, type Staff } from "./permissions.ts";
-import type { ConfirmedStaff, Forbidden, PasswordDue, SecondFactorDue, StaffSession } from "./staff-session.ts";
+import type {
+  Assurance,
+  ConfirmedStaff,
+  Forbidden,
+  PasswordDue,
+  SecondFactorDue,
+  StaffSession,
+} from "./staff-session.ts";
 
 /**
  * The staff member as an actor with these permissions, or a refusal: the role lacks one, the second factor is due, or
@@ -17,7 +24,7 @@ export async function authorise<P extends Permission>(
 ): Promise<Staff<P> | Forbidden | SecondFactorDue | PasswordDue> {
   const missing = needed.find((permission) => !hasPermission(session.account.role, permission));
   if (missing !== undefined) return forbid(db, session, missing);
-  const assurance = await findAssurance(db, session);
+  const assurance = await assuranceOf(db, session);
   const { enrolled, required, confirmed } = assurance;
   if (owesSecondFactor(assurance) || (required && !enrolled)) return { outcome: "second-factor-due", enrolled };
   if (!confirmed && needed.some(needsPassword)) return { outcome: "password-due" };
@@ -33,7 +40,7 @@ export async function identifyStaff(
   session: StaffSession,
 ): Promise<Staff<never> | Forbidden | SecondFactorDue> {
   if (!isStaffRole(session.account.role)) return forbid(db, session, null);
-  if (owesSecondFactor(await findAssurance(db, session))) return { outcome: "second-factor-due", enrolled: true };
+  if (owesSecondFactor(await assuranceOf(db, session))) return { outcome: "second-factor-due", enrolled: true };
   return toStaffActor(session);
 }
 
@@ -43,7 +50,7 @@ export async function identifyConfirmedStaff(
   session: StaffSession,
 ): Promise<ConfirmedStaff | Forbidden | SecondFactorDue | PasswordDue> {
   if (!isStaffRole(session.account.role)) return forbid(db, session, null);
-  const assurance = await findAssurance(db, session);
+  const assurance = await assuranceOf(db, session);
   if (owesSecondFactor(assurance)) return { outcome: "second-factor-due", enrolled: true };
   if (!assurance.confirmed) return { outcome: "password-due" };
   return toStaffActor<"own-second-factor">(session);
@@ -54,7 +61,7 @@ export async function identifyConfirmedStaff(
  * nobody's, in the shop as well.
  */
 export async function isSecondFactorDue(db: Database, session: StaffSession): Promise<boolean> {
-  return isStaffRole(session.account.role) && owesSecondFactor(await findAssurance(db, session));
+  return isStaffRole(session.account.role) && owesSecondFactor(await assuranceOf(db, session));
 }
 
 /**
@@ -69,6 +76,15 @@ export async function recordForeignForm(
   if (!isStaffRole(session.account.role)) return;
   const after = { form: path.slice(0, 200), sentFrom: sender?.slice(0, 200) ?? "another site" };
   await recordAudit(db, toStaffActor(session), [{ action: "access.refused", subjectId: session.account.id, after }]);
+}
+
+const assuranceOf = (db: Database, session: StaffSession): Promise<Assurance> =>
+  session.assurance?.() ?? findAssurance(db, session);
+
+/** The same session, which reads what it has proved once, at the first question: for a request that changes nothing of that. */
+export function readAssuranceOnce(db: Database, session: StaffSession): StaffSession {
+  let found: Promise<Assurance> | undefined;
+  return { ...session, assurance: () => (found ??= findAssurance(db, session)) };
 }
 
 const owesSecondFactor = ({ enrolled, given }: Assurance) => enrolled && !given;

@@ -6,6 +6,20 @@ export interface StaffSession {
   id: string;
   account: { id: string; role: string };
   address: string | null;
+  /** What the session has proved, from a request that changes nothing and asks for it often; read anew each time without it. */
+  assurance?: () => Promise<Assurance>;
+}
+
+/** What a session has proved, and what it must prove. */
+export interface Assurance {
+  /** The account has a second factor. */
+  enrolled: boolean;
+  /** All staff need a second factor. */
+  required: boolean;
+  /** The session has given its second factor. */
+  given: boolean;
+  /** The password was entered a short while ago. */
+  confirmed: boolean;
 }
 
 /** A staff member who has entered the password a short while ago, for changes of the own second factor. */

@@ -53,26 +53,27 @@ export async function findAuditNames(
   const joined = await findJoined(database, by, invitations);
   const ids = [...new Set([...joined.values(), ...listIds(entries)])];
   const none = new Map<string, never>();
-  const [accounts, orders, notes, returns, products, variants, categories, attributes, banners, couriers, codes] =
-    await Promise.all([
-      findAccountNames(database, by, ids),
-      ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
-      ofOrders && entries.some(({ action }) => action === "order.noted")
-        ? findNoteTexts(database, ofOrders, ids)
-        : none,
-      ofOrders && entries.some(({ subjectType }) => subjectType === "return")
-        ? findReturnCodes(database, ofOrders, ids)
-        : none,
-      ofGoods ? findProductNames(database, ids) : none,
-      ofGoods ? findStaffVariants(database, ofGoods, ids) : none,
-      ofGoods ? findNamesOfCategories(database, ids) : none,
-      ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
-      ofContent ? findBannerNames(database, ofContent, ids) : none,
-      getCouriers(shop),
-      ofGoods && entries.some(({ subjectType }) => subjectType === "discount-code")
-        ? findDiscountCodeNames(database, ids)
-        : none,
-    ]);
+  const areAbout = (type: string) => entries.some(({ subjectType }) => subjectType === type);
+  const [accounts, orders, notes, returns, couriers] = await Promise.all([
+    findAccountNames(database, by, ids),
+    ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
+    ofOrders && entries.some(({ action }) => action === "order.noted") ? findNoteTexts(database, ofOrders, ids) : none,
+    ofOrders && areAbout("return") ? findReturnCodes(database, ofOrders, ids) : none,
+    getCouriers(shop),
+  ]);
+  // Entries about orders seldom hold any of these.
+  const courierIds = new Set(couriers.map(({ id }) => id));
+  const named = [accounts, orders, notes, returns, courierIds];
+  const others = ids.filter((id) => !named.some((known) => known.has(id)));
+  const [goods, content] = others.length > 0 ? [ofGoods, ofContent] : [null, null];
+  const [products, variants, categories, attributes, banners, codes] = await Promise.all([
+    goods ? findProductNames(database, others) : none,
+    goods ? findStaffVariants(database, goods, others) : none,
+    goods ? findNamesOfCategories(database, others) : none,
+    goods && areAbout("attribute") ? listAttributes(database) : [],
+    content ? findBannerNames(database, content, others) : none,
+    goods && areAbout("discount-code") ? findDiscountCodeNames(database, others) : none,
+  ]);
   return {
     labels: new Map([
       ...accounts,

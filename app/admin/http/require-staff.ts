@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
 import { saveFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
-import { authorise, identifyConfirmedStaff, identifyStaff } from "#domains/staff/authorise.ts";
+import { authorise, identifyConfirmedStaff, identifyStaff, readAssuranceOnce } from "#domains/staff/authorise.ts";
 import { isStaffRole, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import type {
   ConfirmedStaff,
@@ -36,15 +36,28 @@ export async function requireSession(context: Context, request: Request): Promis
   throw await leadTo(context, request, { path: "/admin/sign-in", author });
 }
 
+const sessionsOfLoaders = new WeakMap<Context, StaffSession>();
+
+/** As `requireSession`. All loaders of a request share what is read of the proofs of its login; an action, which may change them, reads them anew. */
+async function requireProvenSession(context: Context, request: Request): Promise<StaffSession> {
+  const session = await requireSession(context, request);
+  if (request.method !== "GET") return session;
+  const known = sessionsOfLoaders.get(context);
+  if (known?.id === session.id) return known;
+  const shared = readAssuranceOnce(context.get(shopContext).database, session);
+  sessionsOfLoaders.set(context, shared);
+  return shared;
+}
+
 /** The logged-in staff member, whatever the role. Throws the way to the login or to the second factor, or a 403. */
 export async function requireStaff(context: Context, request: Request): Promise<Staff<never>> {
-  const session = await requireSession(context, request);
+  const session = await requireProvenSession(context, request);
   return grantOrThrow(await identifyStaff(context.get(shopContext).database, session), { context, request, session });
 }
 
 /** As `requireStaff`, for who has entered the password a short while ago; otherwise throws the way to do so. */
 export async function requireConfirmedStaff(context: Context, request: Request): Promise<ConfirmedStaff> {
-  const session = await requireSession(context, request);
+  const session = await requireProvenSession(context, request);
   return grantOrThrow(await identifyConfirmedStaff(context.get(shopContext).database, session), {
     context,
     request,
@@ -58,7 +71,7 @@ export async function requirePermission<P extends Permission>(
   request: Request,
   ...needed: [P, ...P[]]
 ): Promise<Staff<P>> {
-  const session = await requireSession(context, request);
+  const session = await requireProvenSession(context, request);
   return grantOrThrow(await authorise(context.get(shopContext).database, session, ...needed), {
     context,
     request,

@@ -1,5 +1,6 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { Account } from "../account.ts";
 import { isSessionToken } from "../internal/is-session-token.ts";
 import { accounts, sessions } from "../internal/tables.server.ts";
@@ -14,6 +15,26 @@ export interface FoundSession {
   renewed: boolean;
 }
 
+const read = prepareSelect("find-session", (db) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      account: accounts,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .where(
+      and(
+        // A placeholder alone is not encoded as its column: the token would not be hashed.
+        eq(sessions.token, sql.param(sql.placeholder("token"), sessions.token)),
+        gt(sessions.expiresAt, sql.param(sql.placeholder("now"), sessions.expiresAt)),
+      ),
+    ),
+);
+
 /**
  * The session of a cookie's token; null when the token is invalid, revoked or expired. A use extends the session as
  * `session-lifetime.ts` says. A request of a page that merely stays open is not a use: `inUse: false`.
@@ -24,17 +45,7 @@ export async function findSession(
   { inUse = true, now = new Date() } = {},
 ): Promise<FoundSession | null> {
   if (token === null || !isSessionToken(token)) return null;
-  const [found] = await db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      updatedAt: sessions.updatedAt,
-      expiresAt: sessions.expiresAt,
-      account: accounts,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+  const [found] = await read(db, { token, now });
   if (!found) return null;
 
   const { role } = found.account;

@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { findByWords } from "#platform/database/find-by-words.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
@@ -119,15 +120,21 @@ export async function listSentMessages(
 export const countFailedMessages = (db: Database, _by: Staff<"customers.read">): Promise<Waiting> =>
   countWaiting(db, { state, value: "failed", id, since: createdAt });
 
+const readAbout = prepareSelect("read-messages-about", (db) =>
+  db
+    .select(columns)
+    .from(sentMessages)
+    .where(eq(subjectId, sql.placeholder("orderId")))
+    .orderBy(desc(id))
+    .limit(100),
+);
+
 /** The messages about an order, newest first, 100 at most. */
-export async function listMessagesAbout(
+export const listMessagesAbout = async (
   db: Database,
   _by: Staff<"customers.read">,
   orderId: string,
-): Promise<SentMessage[]> {
-  const rows = await db.select(columns).from(sentMessages).where(eq(subjectId, orderId)).orderBy(desc(id)).limit(100);
-  return rows.map(toMessage);
-}
+): Promise<SentMessage[]> => (await readAbout(db, { orderId })).map(toMessage);
 
 /** One message; null when there is none. */
 export async function findMessageOfLog(

@@ -3,6 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orders } from "../internal/tables.server.ts";
 import type { Order, OrderState } from "../order.ts";
 
@@ -31,6 +32,30 @@ const max = 200;
 
 type Keys = Pick<Order, "id" | "accountId" | "phone" | "email">;
 
+const [account, phoneKey, mailbox] = [
+  sql`${sql.placeholder("accountId")}::uuid`,
+  sql`${sql.placeholder("phone")}::text`,
+  sql`${sql.placeholder("mailbox")}::text`,
+];
+
+// Sorting by an expression keeps PostgreSQL from walking all orders by number until it has found enough.
+const search = (condition: SQL) => sql`
+  (select id from ${orders} where ${condition} order by number + 0 desc limit ${sql.raw(String(max + 1))})`;
+
+type Row = Omit<CustomerOrder, "number" | "total" | "placedAt"> & { number: string; total: string; placedAt: string };
+const find = prepareStatement<Row>(
+  "find-customer-orders",
+  sql`
+  select id, number, state, total, (extract(epoch from placed_at) * 1000)::text as "placedAt", coalesce(account_id = ${account}, false) as "sameAccount",
+    phone = ${phoneKey} and phone <> '' as "samePhone", lower(email) = ${mailbox} and email <> '' as "sameEmail"
+  from ${orders} where id in (
+    ${search(sql`account_id = ${account}`)}
+    union ${search(sql`phone = ${phoneKey} and ${phoneKey} <> ''`)}
+    union ${search(sql`lower(email) = ${mailbox} and ${mailbox} <> ''`)}
+  ) and id <> ${sql.placeholder("id")}::uuid
+  order by number desc limit ${sql.raw(String(max + 1))}`,
+);
+
 /**
  * The other orders of who placed this one: of its account, its phone or its e-mail address, at most 200 of each. An
  * anonymised order has none of these keys, and none is found.
@@ -40,24 +65,7 @@ export async function findCustomerOrders(
   _by: Staff<"customers.read"> | SystemActor,
   { id, accountId, phone, email }: Keys,
 ): Promise<CustomerOrders> {
-  const mailbox = email.toLowerCase();
-  const searches = [
-    ...(accountId === null ? [] : [sql`${orders.accountId} = ${accountId}`]),
-    ...(phone === "" ? [] : [sql`${orders.phone} = ${phone}`]),
-    ...(mailbox === "" ? [] : [sql`lower(${orders.email}) = ${mailbox}`]),
-  ];
-  if (searches.length === 0) return { orders: [], more: false };
-  // Sorting by an expression keeps PostgreSQL from walking all orders by number until it has found enough.
-  const search = (condition: SQL) =>
-    sql`(select id from ${orders} where ${condition} order by number + 0 desc limit ${max + 1})`;
-  const { rows } = await db.execute<
-    Omit<CustomerOrder, "number" | "total" | "placedAt"> & { number: string; total: string; placedAt: string }
-  >(sql`
-    select id, number, state, total, (extract(epoch from placed_at) * 1000)::text as "placedAt",
-      coalesce(account_id = ${accountId}::uuid, false) as "sameAccount", phone = ${phone} and phone <> '' as "samePhone",
-      lower(email) = ${mailbox} and email <> '' as "sameEmail"
-    from ${orders} where id in (${sql.join(searches.map(search), sql` union `)}) and id <> ${id}
-    order by number desc limit ${max + 1}`);
+  const rows = await find(db, { id, accountId, phone, mailbox: email.toLowerCase() });
   return {
     orders: rows.slice(0, max).map(({ number, total, placedAt, ...order }) => ({
       ...order,

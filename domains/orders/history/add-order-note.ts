@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -8,6 +8,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
 import { insertNote } from "../internal/insert-contact.ts";
@@ -74,19 +75,23 @@ export async function addOrderNote(
 
 const maxNotes = 200;
 
+const read = prepareSelect("read-order-notes", (db) => {
+  const { orderId, id, text, contactChannel, contactResult, at, actorKind, actorId: author } = orderNotes;
+  return db
+    .select({ id, text, contactChannel, contactResult, at, actorKind, actorId: author })
+    .from(orderNotes)
+    .where(eq(orderId, sql.placeholder("orderId")))
+    .orderBy(desc(at))
+    .limit(maxNotes);
+});
+
 /** The notes of an order and the attempts to reach its shopper, the newest first, at most 200. */
 export async function listOrderNotes(
   db: Database,
   _by: Staff<"orders.read"> | SystemActor,
   orderId: string,
 ): Promise<OrderNote[]> {
-  const { id, text, contactChannel, contactResult, at, actorKind, actorId: author } = orderNotes;
-  const notes = await db
-    .select({ id, text, contactChannel, contactResult, at, actorKind, actorId: author })
-    .from(orderNotes)
-    .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(at))
-    .limit(maxNotes);
+  const notes = await read(db, { orderId });
   return notes.map(({ contactChannel: channel, contactResult: result, ...note }) => ({
     ...note,
     contact: channel && result ? { channel, result } : null,

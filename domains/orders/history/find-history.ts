@@ -1,17 +1,20 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { orderHistory } from "../internal/tables.server.ts";
 import type { HistoryEntry } from "./order-history.ts";
 
-/** The history of the order, oldest entry first; empty when there is no such order. */
-export async function findHistory(db: Database, orderId: string): Promise<HistoryEntry[]> {
-  const { orderId: order, position, state, actorKind, actorId, note, details, at } = orderHistory;
+const read = prepareSelect("read-order-history", (db) => {
+  const { orderId, position, state, actorKind, actorId, note, details, at } = orderHistory;
   return db
     .select({ position, state, actorKind, actorId, note, details, at })
     .from(orderHistory)
-    .where(eq(order, orderId))
+    .where(eq(orderId, sql.placeholder("orderId")))
     .orderBy(asc(position));
-}
+});
+
+/** The history of the order, oldest entry first; empty when there is no such order. */
+export const findHistory = (db: Database, orderId: string): Promise<HistoryEntry[]> => read(db, { orderId });
 
 /** The histories of these orders by order id, oldest entries first. An order without entries is missing. */
 export async function findHistories(db: Database, orderIds: string[]): Promise<Map<string, HistoryEntry[]>> {

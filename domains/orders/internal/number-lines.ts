@@ -1,5 +1,6 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { OrderLine } from "../order.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import { orderLines } from "./tables.server.ts";
@@ -16,21 +17,19 @@ interface LoadedOrder {
   shipments: Pick<Shipment, "state" | "lines">[];
 }
 
+const readPositions = prepareSelect("read-line-positions", (db) =>
+  db
+    .select({ orderId: orderLines.orderId, position: orderLines.position })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${arrayPlaceholder("orderIds", "uuid")})`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+);
+
 /** The lines of these orders by order id, in one statement for any number of orders. */
 export async function numberLines(db: Database, orders: LoadedOrder[]): Promise<Map<string, StaffOrderLine[]>> {
-  const { orderId, position } = orderLines;
   const positionsOf = Map.groupBy(
-    await db
-      .select({ orderId, position })
-      .from(orderLines)
-      .where(
-        inArray(
-          orderId,
-          orders.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(orderId), asc(position)),
-    (line) => line.orderId,
+    await readPositions(db, { orderIds: orders.map(({ id }) => id) }),
+    ({ orderId }) => orderId,
   );
   return new Map(
     orders.map(({ id, lines, shipments }) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -10,6 +10,7 @@ import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { riskOverrules } from "../internal/risk-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
@@ -99,17 +100,19 @@ export async function overruleRisk(
   });
 }
 
-/** What staff said of an order's risk, the newest first, at most 50. */
-export async function listOverrules(
-  db: Database,
-  _by: Staff<"customers.read"> | SystemActor,
-  orderId: string,
-): Promise<RiskOverrule[]> {
-  const { id, level, reason, at, actorKind, actorId: author } = riskOverrules;
+const read = prepareSelect("read-risk-overrules", (db) => {
+  const { orderId, id, level, reason, at, actorKind, actorId: author } = riskOverrules;
   return db
     .select({ id, level, reason, at, actorKind, actorId: author })
     .from(riskOverrules)
-    .where(eq(riskOverrules.orderId, orderId))
+    .where(eq(orderId, sql.placeholder("orderId")))
     .orderBy(desc(at), desc(id))
     .limit(50);
-}
+});
+
+/** What staff said of an order's risk, the newest first, at most 50. */
+export const listOverrules = (
+  db: Database,
+  _by: Staff<"customers.read"> | SystemActor,
+  orderId: string,
+): Promise<RiskOverrule[]> => read(db, { orderId });

@@ -6,6 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
@@ -71,14 +72,16 @@ export async function updateOrderTags(
   });
 }
 
-async function tagsOf(tx: Database, orderId: string): Promise<string[]> {
-  const rows = await tx
+const read = prepareSelect("read-order-tags", (db) =>
+  db
     .select({ tag: orderTags.tag })
     .from(orderTags)
-    .where(eq(orderTags.orderId, orderId))
-    .orderBy(sql`${orderTags.tag} collate "C"`);
-  return rows.map(({ tag }) => tag);
-}
+    .where(eq(orderTags.orderId, sql.placeholder("orderId")))
+    .orderBy(sql`${orderTags.tag} collate "C"`),
+);
+
+const tagsOf = async (db: Database, orderId: string): Promise<string[]> =>
+  (await read(db, { orderId })).map(({ tag }) => tag);
 
 /** The tags of an order, sorted. */
 export const listOrderTags = (

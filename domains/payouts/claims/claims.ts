@@ -11,6 +11,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { claims } from "../internal/tables.server.ts";
 
@@ -38,8 +39,16 @@ export async function listOpenClaims(
 
 /** The claims for the parcels of an order, the oldest first, with what staff said of them. */
 export async function listClaimsOf(db: Database, _by: Staff<"payments.reconcile">, orderId: string): Promise<Claim[]> {
-  return isId(orderId) ? db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id)) : [];
+  return isId(orderId) ? readOfOrder(db, { orderId }) : [];
 }
+
+const readOfOrder = prepareSelect("read-claims-of-order", (db) =>
+  db
+    .select()
+    .from(claims)
+    .where(eq(claims.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(claims.id)),
+);
 
 /** The claims that couriers have not answered. */
 export async function countOpenClaims(db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> {

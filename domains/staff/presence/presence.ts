@@ -1,6 +1,7 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { presence } from "../internal/tables.server.ts";
 import type { Permission, Staff } from "../permissions.ts";
@@ -48,27 +49,23 @@ export const presenceSeconds = { interval: 15, timeout: 40 } as const;
 
 type By = { [Subject in PresenceSubject]: Staff<(typeof presenceSubjects)[Subject]> }[PresenceSubject];
 
+// A page must not wait until the disk has what nobody misses after a crash: the setting holds until this statement's transaction ends.
+const record = prepareStatement<{ accountId: string }>(
+  "record-presence",
+  sql`
+  with recorded as (
+    insert into ${presence} (subject_type, subject_id, account_id)
+    select ${sql.placeholder("type")}::text, ${sql.placeholder("id")}::text, ${sql.placeholder("accountId")}::uuid from (select set_config('synchronous_commit', 'off', true)) as without_waiting
+    on conflict (subject_type, subject_id, account_id) do update set seen_at = now()
+  )
+  select account_id as "accountId" from ${presence}
+  where subject_type = ${sql.placeholder("type")}::text and subject_id = ${sql.placeholder("id")}::text and account_id <> ${sql.placeholder("accountId")}::uuid
+    and seen_at > now() - interval '${sql.raw(String(presenceSeconds.timeout))} seconds' limit 10`,
+);
+
 /** Notes that the staff member has the thing open, and returns the names of the others who have, at most ten. */
 export async function recordPresence(db: Database, by: By, { type, id }: OpenThing): Promise<string[]> {
-  await db
-    .insert(presence)
-    .values({ subjectType: type, subjectId: id, accountId: by.accountId })
-    .onConflictDoUpdate({
-      target: [presence.subjectType, presence.subjectId, presence.accountId],
-      set: { seenAt: sql`now()` },
-    });
-  const others = await db
-    .select({ accountId: presence.accountId })
-    .from(presence)
-    .where(
-      and(
-        eq(presence.subjectType, type),
-        eq(presence.subjectId, id),
-        ne(presence.accountId, by.accountId),
-        gt(presence.seenAt, sql`now() - make_interval(secs => ${presenceSeconds.timeout})`),
-      ),
-    )
-    .limit(10);
+  const others = await record(db, { type, id, accountId: by.accountId });
   const names = await findAccountNames(
     db,
     by,

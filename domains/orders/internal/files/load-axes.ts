@@ -1,7 +1,8 @@
-import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, getTableColumns, sql } from "drizzle-orm";
 import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { RecordedPayment } from "../../payments/payment.ts";
 import type { Shipment, ShipmentTimes } from "../../shipments/shipment.ts";
 import { payments } from "../payment-tables.server.ts";
@@ -17,37 +18,43 @@ export interface StoredAxes {
 
 export const emptyAxes: StoredAxes = { shipments: [], payments: [], adjustments: [] };
 
-/** The axes of these orders by order id, in four statements for any number of orders. */
-export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<string, StoredAxes>> {
-  const parcels = await db
+const wanted = arrayPlaceholder("orderIds", "uuid");
+const readParcels = prepareSelect("read-axes-parcels", (db) =>
+  db
     .select()
     .from(shipments)
-    .where(inArray(shipments.orderId, orderIds))
-    .orderBy(asc(shipments.orderId), asc(shipments.number));
-  const insideOf = Map.groupBy(
-    await db
-      .select()
-      .from(shipmentLines)
-      .where(inArray(shipmentLines.orderId, orderIds))
-      .orderBy(asc(shipmentLines.orderId), asc(shipmentLines.position)),
-    ({ shipmentId }) => shipmentId,
-  );
-  const paymentsOf = Map.groupBy(
-    await db
-      .select({ ...getTableColumns(payments), courier: selectCourierName(sql`${payments.courierId}`).as("courier") })
-      .from(payments)
-      .where(inArray(payments.orderId, orderIds))
-      .orderBy(asc(payments.at), asc(payments.id)),
-    ({ orderId }) => orderId,
-  );
-  const adjustmentsOf = Map.groupBy(
-    await db
-      .select()
-      .from(orderAdjustments)
-      .where(inArray(orderAdjustments.orderId, orderIds))
-      .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.position)),
-    ({ orderId }) => orderId,
-  );
+    .where(sql`${shipments.orderId} = any(${wanted})`)
+    .orderBy(asc(shipments.orderId), asc(shipments.number)),
+);
+const readInside = prepareSelect("read-axes-parcel-lines", (db) =>
+  db
+    .select()
+    .from(shipmentLines)
+    .where(sql`${shipmentLines.orderId} = any(${wanted})`)
+    .orderBy(asc(shipmentLines.orderId), asc(shipmentLines.position)),
+);
+const readPayments = prepareSelect("read-axes-payments", (db) =>
+  db
+    .select({ ...getTableColumns(payments), courier: selectCourierName(sql`${payments.courierId}`).as("courier") })
+    .from(payments)
+    .where(sql`${payments.orderId} = any(${wanted})`)
+    .orderBy(asc(payments.at), asc(payments.id)),
+);
+const readAdjustments = prepareSelect("read-axes-adjustments", (db) =>
+  db
+    .select()
+    .from(orderAdjustments)
+    .where(sql`${orderAdjustments.orderId} = any(${wanted})`)
+    .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.position)),
+);
+
+/** The axes of these orders by order id, in four statements for any number of orders. */
+export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<string, StoredAxes>> {
+  const of = { orderIds };
+  const parcels = await readParcels(db, of);
+  const insideOf = Map.groupBy(await readInside(db, of), ({ shipmentId }) => shipmentId);
+  const paymentsOf = Map.groupBy(await readPayments(db, of), ({ orderId }) => orderId);
+  const adjustmentsOf = Map.groupBy(await readAdjustments(db, of), ({ orderId }) => orderId);
   const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId);
   return new Map(
     orderIds.map((id) => [
