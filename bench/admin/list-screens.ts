@@ -24,6 +24,8 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
   const [month, ...earlier] = listMonths(36);
   const screen = (name: string, ...paths: string[]): Screen => ({ name, paths });
   return [
+    // First, because it asks for the password again ten minutes after the login.
+    screen("settings", "/admin/settings"),
     screen("Today", "/admin", "/admin?days=90"),
     screen("orders", "/admin/orders"),
     screen("orders, page 100", await hundredthPage(pool)),
@@ -146,7 +148,6 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     screen("what became of the orders of earlier months", ...under("/admin/reports/months?month=", earlier)),
     screen("how fast pages are", "/admin/reports/speed"),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
-    screen("settings", "/admin/settings"),
   ];
 }
 

@@ -166,7 +166,7 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     .select({ batchId: batches.id })
     .from(batches)
     .where(
-      // The index is on the date alone, so it cannot serve what coalesces it.
+      // The index is on the date as it is, so it cannot serve what coalesces it.
       sql`${hasPassed(batches.expiresOn)} and ${batches.onHand} > ${batches.unavailable}`,
     )
     .limit(maxExpiredAtOnce);

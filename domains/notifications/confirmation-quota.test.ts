@@ -126,11 +126,15 @@ test("of an order that was placed and cancelled while its confirmation waited, i
   await room.confirm(confirmed);
   await cancelAsShopper(room.shop.db, first);
   await room.tell(first, 1);
+  // Nothing of it is withheld any more.
+  await cancelAsShopper(room.shop.db, confirmed);
+  await room.tell(confirmed, 2);
   expect(room.mailbox.mails.map(({ key }) => key)).toEqual([
     `order-confirmation:${first}`,
     `order-state:${confirmed}:1`,
     `order-confirmation:${confirmed}`,
     `order-state:${first}:1`,
+    `order-state:${confirmed}:2`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
-import { isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
+import { confirmationKey, isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
@@ -45,7 +45,7 @@ export async function sendOrderConfirmation(
     }
   }
   const note = {
-    key: again ?? `order-confirmation:${order.id}`,
+    key: again ?? confirmationKey(order.id),
     kind: "order-confirmation",
     subjectId: order.id,
   } as const;

@@ -18,9 +18,14 @@ export interface Return extends Omit<ReturnRow, "answer"> {
 }
 
 /** The returns of an order, the first one first. The caller has opened the order. */
-export async function findReturnsOfOrder(db: Database, orderId: string): Promise<Return[]> {
-  if (!isId(orderId)) return [];
-  const found = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+export const findReturnsOfOrder = (db: Database, orderId: string): Promise<Return[]> =>
+  findReturnsOfOrders(db, [orderId]);
+
+/** The returns of these orders, the first one first, in as many statements as those of one. The caller has opened the orders. */
+export async function findReturnsOfOrders(db: Database, orderIds: string[]): Promise<Return[]> {
+  const known = orderIds.filter(isId);
+  if (known.length === 0) return [];
+  const found = await db.select().from(returns).where(inArray(returns.orderId, known)).orderBy(asc(returns.id));
   if (found.length === 0) return [];
   const lines = await findReturnLines(
     db,

@@ -6,7 +6,7 @@ export interface StaffSession {
   id: string;
   account: { id: string; role: string };
   address: string | null;
-  /** What the session has proved, from a request that changes nothing and asks for it often; read anew each time without it. */
+  /** Answers what the session has proved, from one reading for the whole request (`readAssuranceOnce`). Without it, each question reads anew. */
   assurance?: () => Promise<Assurance>;
 }
 

@@ -61,7 +61,7 @@ export async function findAuditNames(
     ofOrders && areAbout("return") ? findReturnCodes(database, ofOrders, ids) : none,
     getCouriers(shop),
   ]);
-  // Entries about orders seldom hold any of these.
+  // What is asked below, entries about orders seldom hold.
   const courierIds = new Set(couriers.map(({ id }) => id));
   const named = [accounts, orders, notes, returns, courierIds];
   const others = ids.filter((id) => !named.some((known) => known.has(id)));
@@ -70,7 +70,7 @@ export async function findAuditNames(
     goods ? findProductNames(database, others) : none,
     goods ? findStaffVariants(database, goods, others) : none,
     goods ? findNamesOfCategories(database, others) : none,
-    goods && areAbout("attribute") ? listAttributes(database) : [],
+    ofGoods && areAbout("attribute") ? listAttributes(database) : [],
     content ? findBannerNames(database, content, others) : none,
     goods && areAbout("discount-code") ? findDiscountCodeNames(database, others) : none,
   ]);

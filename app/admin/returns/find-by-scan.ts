@@ -1,6 +1,6 @@
 import { findParcelsByCode } from "#domains/orders/coming-back/find-parcels.ts";
 import { shipmentRules, type ShipmentState } from "#domains/orders/shipments/shipment.ts";
-import { findReturnByNumber, findReturnsOfOrder } from "#domains/returns/find-returns.ts";
+import { findReturnByNumber, findReturnsOfOrders } from "#domains/returns/find-returns.ts";
 import { endedReturnStates, readReturnNumber, returnCode } from "#domains/returns/return.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -32,8 +32,7 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
   const number = readReturnNumber(scan);
   if (number !== null) return { ...none, only: await findReturnByNumber(db, by, number) };
   const found = await findParcelsByCode(db, by, String(readParcelCode(scan) ?? scan));
-  const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
-  const returns = (await Promise.all(orderIds.map((id) => findReturnsOfOrder(db, id)))).flat();
+  const returns = await findReturnsOfOrders(db, [...new Set(found.map(({ orderId }) => orderId))]);
   const open = returns.filter(({ state }) => !endedReturnStates.includes(state));
   return {
     only: null,

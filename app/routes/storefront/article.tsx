@@ -6,6 +6,7 @@ import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { logoPath } from "#app/ui/layout/logo-path.ts";
 import { sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import { errorPageMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findArticle } from "#domains/cms/articles.ts";
@@ -19,7 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).dependsOn(cacheTags.article(params.slug), cacheTags.articles, cacheTags.settings);
   const article = await findArticle(reads, params.slug);
   if (!article) return respondMissing(reads, { path: `/blog/${params.slug}`, search: url.search, gone: null });
-  return { baseUrl, article, site: (await getSettings(context.get(shopContext))).title };
+  const { title, logos } = await getSettings(context.get(shopContext));
+  return { baseUrl, article, site: title, logo: baseUrl + logoPath(logos) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function ArticlePage({ loaderData: { article, baseUrl, site } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, baseUrl, site, logo } }: Route.ComponentProps) {
   const { slug, title, summary, author, publishedAt, updatedAt, picture, html } = article;
   const trail = [
     { label: "Home", path: "/" },
@@ -58,7 +60,7 @@ export default function ArticlePage({ loaderData: { article, baseUrl, site } }: 
               datePublished: publishedAt.toISOString(),
               dateModified: updatedAt.toISOString(),
               author: { "@type": "Person", name: author },
-              publisher: { ...sellerJsonLd(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` },
+              publisher: { ...sellerJsonLd(baseUrl, { title: site }), logo },
               mainEntityOfPage: `${baseUrl}/blog/${slug}`,
               ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
             },

@@ -28,7 +28,7 @@ const read = prepareSelect("find-session", (db) =>
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(
       and(
-        // A placeholder alone is not encoded as its column: the token would not be hashed.
+        // A placeholder alone is not encoded as its column's type says: the token would not be hashed.
         eq(sessions.token, sql.param(sql.placeholder("token"), sessions.token)),
         gt(sessions.expiresAt, sql.param(sql.placeholder("now"), sessions.expiresAt)),
       ),

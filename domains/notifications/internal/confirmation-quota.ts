@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { isMailDone } from "#domains/mail-log/record-mail.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { selectShopperEntries } from "#domains/orders/history/shopper-entries.ts";
 import { selectRecentOrderIds } from "#domains/orders/lists/list-orders.ts";
@@ -85,14 +86,21 @@ async function reserveTurn(
   });
 }
 
+/** The key of the mail that confirms an order. */
+export const confirmationKey = (orderId: string) => `order-confirmation:${orderId}`;
+
 /**
- * Whether an order's confirmation was delayed and has not been allowed since, so that its shopper has received no mail
- * about it.
+ * Whether an order's confirmation was delayed and has neither been allowed nor sent since (nor discarded by staff), so that its shopper has received no mail
+ * about it. One that the shop confirms meanwhile is sent without a turn.
  */
 export async function isConfirmationWithheld(db: Database, orderId: string): Promise<boolean> {
   const notes = await db
     .select({ key: confirmationTurns.key })
     .from(confirmationTurns)
     .where(inArray(confirmationTurns.key, [turnOf(orderId), withheldOf(orderId)]));
-  return notes.some(({ key }) => key === withheldOf(orderId)) && !notes.some(({ key }) => key === turnOf(orderId));
+  return (
+    notes.some(({ key }) => key === withheldOf(orderId)) &&
+    !notes.some(({ key }) => key === turnOf(orderId)) &&
+    !(await isMailDone(db, confirmationKey(orderId)))
+  );
 }

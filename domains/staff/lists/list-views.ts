@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or } from "drizzle-orm";
+import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -7,6 +7,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listViews } from "../internal/list-tables.server.ts";
 
@@ -35,17 +36,26 @@ const viewSchema = z.object({
   shared: z.boolean(),
 });
 
+const readSeen = prepareSelect("read-list-views", (db) =>
+  db
+    .select()
+    .from(listViews)
+    .where(
+      and(
+        eq(listViews.list, sql.placeholder("list")),
+        or(eq(listViews.accountId, sql.placeholder("accountId")), eq(listViews.shared, true)),
+      ),
+    )
+    .orderBy(asc(listViews.createdAt), asc(listViews.id))
+    .limit(maxListed),
+);
+
 /**
  * The views of a list that the member sees: the own ones and those that others share, the oldest first. Only who may open
  * the list asks for its views; what a view holds is filters, which the list applies with the permissions of who opens it.
  */
 export async function listSavedViews(db: Database, by: Staff<never>, list: string): Promise<ListView[]> {
-  const rows = await db
-    .select()
-    .from(listViews)
-    .where(and(eq(listViews.list, list), or(eq(listViews.accountId, by.accountId), eq(listViews.shared, true))))
-    .orderBy(asc(listViews.createdAt), asc(listViews.id))
-    .limit(maxListed);
+  const rows = await readSeen(db, { list, accountId: by.accountId });
   return rows.map(({ id, name, query, shared, accountId }) => ({
     id,
     name,

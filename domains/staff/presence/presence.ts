@@ -49,7 +49,8 @@ export const presenceSeconds = { interval: 15, timeout: 40 } as const;
 
 type By = { [Subject in PresenceSubject]: Staff<(typeof presenceSubjects)[Subject]> }[PresenceSubject];
 
-// A page must not wait until the disk has what nobody misses after a crash: the setting holds until this statement's transaction ends.
+// A page must not wait until the disk has what nobody misses after a crash: the setting holds until this statement's transaction ends. Of two who come at
+// the same moment, neither may see the other before the next sign.
 const record = prepareStatement<{ accountId: string }>(
   "record-presence",
   sql`
@@ -63,7 +64,10 @@ const record = prepareStatement<{ accountId: string }>(
     and seen_at > now() - interval '${sql.raw(String(presenceSeconds.timeout))} seconds' limit 10`,
 );
 
-/** Notes that the staff member has the thing open, and returns the names of the others who have, at most ten. */
+/**
+ * Notes that the staff member has the thing open, and returns the names of the others who have, at most ten. Not for an open transaction, whose commit would
+ * not wait for the disk either.
+ */
 export async function recordPresence(db: Database, by: By, { type, id }: OpenThing): Promise<string[]> {
   const others = await record(db, { type, id, accountId: by.accountId });
   const names = await findAccountNames(

@@ -44,7 +44,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   });
   expect(saved).toMatchObject({ status: 303, location: "/admin/settings#delivery" });
   expect(await shop.changeTags()).toEqual(["settings"]);
-  await save(await load(), "shop", { title: "  طاقت Lahore ", phone: "042 35761234", whatsapp: "0321-7654321" });
+  await save(await load(), "shop", { title: "  طاقت Lahore ", phone: "042–3576‑1234", whatsapp: "0321-7654321" });
   await save(await load(), "social", { tiktok: "https://tiktok.example/@taqat" });
   const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" };
   await save(await load(), "accounts", account, "easypaisa.offered");
