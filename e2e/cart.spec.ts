@@ -181,7 +181,9 @@ test("A change that finds no connection is told beside its line, or above the ca
   await expect(said.first()).toBeFocused();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
 
+  // What was changed is sent as soon as it can be.
   await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
   await expect(said).toHaveCount(0);

@@ -65,6 +65,23 @@ test("A span of prices leaves only what lies in it", { tag: "@phone" }, async ({
   expect(await dearest()).toBeGreaterThanOrEqual(5_000);
 });
 
+test("A price that is typed while the list is on its way stays", { tag: "@desktop" }, async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/categories/proteins?brand=batura", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("checkbox", { name: /^Batura/ }).check();
+  const highest = page.getByRole("spinbutton", { name: "To Rs" });
+  await highest.fill("15000");
+  release();
+  await expect(page).toHaveURL("/categories/proteins?brand=batura");
+  await expect(highest).toHaveValue("15000");
+  await highest.press("Enter");
+  await expect(page).toHaveURL("/categories/proteins?brand=batura&max=15000");
+});
+
 test("What is sold out and what is not on offer can be left out", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins");
   const cards = cardsOf(page, "Proteins");

@@ -65,6 +65,12 @@ test("A choice shows its picture, price and stock without scripts, and the pictu
   await expect(picture).toBeInViewport({ ratio: 0.9 });
   const large = await page.request.get((await picture.getAttribute("href"))!);
   expect([large.status(), large.headers()["content-type"]]).toEqual([200, "image/webp"]);
+
+  // Enter adds to the cart, and does not show the choice once more.
+  const quantity = page.getByRole("spinbutton", { name: /^Quantity of/ });
+  await quantity.fill("2");
+  await quantity.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
 });
 
 test("The way from the checkout to the cart keeps what was typed, and Enter in a field orders", async ({ page }) => {

@@ -256,7 +256,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
 /** What browsers keep to show when neither the shop nor a kept page can be reached. */
 const offlinePage = renderErrorPage(
   200,
-  "The shop cannot be reached from here right now. Nothing is lost: your cart waits in the shop.",
+  "The shop cannot be reached from here right now. Your cart waits in the shop. If you have just sent something, it has not arrived: go back and send it again.",
   { title: "No connection", canRetry: true, content: keptList },
 );
 

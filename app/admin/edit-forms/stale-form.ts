@@ -18,11 +18,10 @@ export function mergeStaleForm(
   const values = { ...typed };
   const changes: Record<string, string> = {};
   for (const name of new Set([...Object.keys(stored), ...Object.keys(seen)])) {
-    const now = stored[name] ?? "";
-    const hasChanged = digest(now) !== (seen[name] ?? digest(""));
-    const isSame = digest(typed[name] ?? "") === digest(now);
-    if (!hasChanged || isSame) continue;
-    if (digest(typed[name] ?? "") === (seen[name] ?? digest(""))) {
+    const [now, own] = [readOwn(stored, name) ?? "", readOwn(typed, name) ?? ""];
+    const begun = readOwn(seen, name) ?? digest("");
+    if (digest(now) === begun || digest(own) === digest(now)) continue;
+    if (digest(own) === begun) {
       if (now === "") delete values[name];
       else values[name] = now;
       changes[name] = "Changed meanwhile by somebody else";
@@ -30,6 +29,10 @@ export function mergeStaleForm(
   }
   return { values, changes };
 }
+
+/** What an object holds itself: a forged form may name "constructor". */
+const readOwn = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 function parseSeen(text: string): Record<string, unknown> {
   try {

@@ -68,7 +68,11 @@ export function enhanceCart(document: Document): void {
     unanswered = [];
     if (answer.kind === "redirect") return press?.value === "check-out" ? leave(answer.to) : look("/cart", { press });
     if (answer.kind === "document") return sendAsDocument("/cart", form);
-    if (answer.kind === "unreached") return sayUnreached(document, sent, press);
+    if (answer.kind === "unreached") {
+      // The next request takes them along, unless they have changed since.
+      for (const [name, value] of sent) if (!waiting.has(name)) waiting.set(name, value);
+      return sayUnreached(document, sent, press);
+    }
     await show(answer.page, { press });
     if (press) history.replaceState(history.state, "", "/cart");
     void refreshSession();
@@ -127,6 +131,7 @@ export function enhanceCart(document: Document): void {
     markBusy(document, submitter);
     void inTurn(() => go(submitter).finally(() => submitter.value === "check-out" || markIdle(document)));
   });
+  window.addEventListener("online", () => void inTurn(sendQuantities));
   window.addEventListener("pagehide", () => {
     // The browser may cancel the pending request when the page is left.
     const rest = [...unanswered, ...takeWaiting()];

@@ -20,6 +20,7 @@ export function morphMain(document: Document, page: Document): boolean {
   morph(shown, wanted, {
     beforeAttributeUpdated: (name: string) => !ownAttributes.has(name),
     beforeNodeMorphed: (old: Node, next: Node) => {
+      if (isTypedMeanwhile(old, next)) return false;
       if (!(old instanceof HTMLElement && next instanceof HTMLElement && old.matches("[data-results]"))) return true;
       replaceResults(old, next);
       return false;
@@ -31,6 +32,16 @@ export function morphMain(document: Document, page: Document): boolean {
     focusNear(document, focused);
   return true;
 }
+
+/** Whether somebody is typing a number that neither page knows yet, or its other end. */
+const isTypedMeanwhile = (old: Node, next: Node) =>
+  old instanceof HTMLInputElement &&
+  next instanceof HTMLInputElement &&
+  old.type === "number" &&
+  old.name === next.name &&
+  old.value !== old.defaultValue &&
+  old.defaultValue === next.defaultValue &&
+  old.closest("fieldset")?.contains(document.activeElement) === true;
 
 /** Links that take a choice away. The last one takes all of them away. */
 const choices = "main [data-choices] a";

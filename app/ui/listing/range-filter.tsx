@@ -23,7 +23,8 @@ interface RangeFilterProps {
 /** A lowest and a highest number; part of the form around it. */
 export function RangeFilter({ title, unit, whole = false, min, max, range }: RangeFilterProps) {
   return (
-    <fieldset className="border-t border-line py-4">
+    // By its id the fields of another list take over from these, and not from those that stand in the same place.
+    <fieldset id={`range-${min.name}`} className="border-t border-line py-4">
       <legend className="heading float-left mb-2 w-full text-lg">{title}</legend>
       <div className="clear-both flex items-end gap-2">
         {[min, max].map(({ name, value, applied }, at) => (

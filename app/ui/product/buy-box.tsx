@@ -6,7 +6,7 @@ import { Price } from "#app/ui/elements/price.tsx";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
 import { useSentTo } from "#app/ui/elements/use-sent-to.ts";
-import { BackInStockForm, type BackInStockFormError } from "#app/ui/wishlist/back-in-stock-form.tsx";
+import { BackInStockForm, type BackInStockFormError, backInStockPath } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
 import type { Chosen } from "./choice.ts";
@@ -94,6 +94,17 @@ export function BuyBox({
       <output className="block">
         <StockState stock={stock} />
       </output>
+      {product.variants.length > 1 && (
+        // The first button of a form is the one that Enter presses: not the one that shows another choice.
+        <noscript>
+          <button
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+            {...(soldOut && { formAction: backInStockPath, formNoValidate: true })}
+          />
+        </noscript>
+      )}
       <input type="hidden" name="product" value={product.id} />
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
       {!missing && message}

@@ -9,7 +9,7 @@ import { TellThisBrowser } from "./tell-this-browser.tsx";
 export const backInStockFormId = "tell-me";
 
 /** The path to which the surrounding form is sent by this form's button. */
-const address = "/back-in-stock";
+export const backInStockPath = "/back-in-stock";
 
 /** The error of a refused attempt. */
 export interface BackInStockFormError {
@@ -52,17 +52,17 @@ export function BackInStockForm({
         {...focusFirst(result?.error !== undefined)}
       />
       <Button
-        formAction={address}
+        formAction={backInStockPath}
         formNoValidate
         size="large"
         className="mt-3 w-full"
-        pending={sentTo === address}
+        pending={sentTo === backInStockPath}
         pendingLabel="One moment…"
       >
         <Bell aria-hidden="true" className="size-5" />
         Tell me when it is back
       </Button>
-      {notifies && <TellThisBrowser address={address} pending={sentTo === address} />}
+      {notifies && <TellThisBrowser address={backInStockPath} pending={sentTo === backInStockPath} />}
     </fieldset>
   );
 }
