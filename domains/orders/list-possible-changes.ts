@@ -2,7 +2,7 @@ import { canEdit } from "./internal/edit-rules.ts";
 import type { StaffOrder } from "./find-staff-order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
 import { owedBackOf, type PaymentKind } from "./payments/payment.ts";
-import { shipmentRules, type ShipmentState } from "./shipments/shipment.ts";
+import { hasLeft, shipmentRules, type ShipmentState } from "./shipments/shipment.ts";
 
 /** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
 export type ManualPaymentKind = Exclude<
@@ -28,11 +28,13 @@ export function listPossibleChanges(
 ): PossibleChanges {
   const { status, balance, shipments } = order;
   const parcels = shipments.filter(({ state }) => state !== "cancelled");
+  // A courier may pay, charge or take back long after a parcel is settled, and what was entered by mistake is taken back the same way.
+  const isCouriers = balance.courier !== 0 || balance.writtenOff > 0 || shipments.some(hasLeft);
   const payments: [ManualPaymentKind, boolean][] = [
     ["advance", balance.shopper > 0 && (status === "open" || status === "confirmed")],
-    ["remitted", balance.courier !== 0 || balance.writtenOff > 0],
-    ["courier-fee", balance.courier > 0],
-    ["tax-withheld", balance.courier > 0],
+    ["remitted", isCouriers],
+    ["courier-fee", isCouriers],
+    ["tax-withheld", isCouriers],
     ["refund-owed", balance.paid > 0],
     ["refund-paid", owedBackOf(balance) > 0],
     ["credit-given", owedBackOf(balance) > 0],

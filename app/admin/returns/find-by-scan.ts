@@ -45,6 +45,10 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
         state: shipmentRules[parcel.state].label,
         carried: [parcel.courier, parcel.trackingNumber].filter(Boolean).join(", "),
         ways: waysBack[parcel.state],
+        noWay:
+          parcel.state === "lost"
+            ? "It was recorded as lost. Receive its goods on the stock’s page, and enter on the order what becomes of its money."
+            : "It has not left, so it cannot come back.",
       })),
     returns: open.map(({ id, number: own, state }) => ({
       id,
@@ -62,6 +66,8 @@ export interface ShownParcel {
   state: string;
   carried: string;
   ways: ("refused" | "returned")[];
+  /** What is said where there is none. */
+  noWay: string;
 }
 
 export interface ShownReturn {

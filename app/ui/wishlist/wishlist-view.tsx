@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Heart } from "lucide-react";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -18,6 +19,13 @@ interface WishlistViewProps {
 /** The saved products of an account or a device. */
 export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
   const area = useFocusOnResult<HTMLDivElement>(result);
+  const count = useRef(saved.length);
+  useEffect(() => {
+    const isFewer = saved.length < count.current;
+    count.current = saved.length;
+    // The pressed button went with its product: the heading says how many are left.
+    if (isFewer && document.activeElement === document.body) area.current?.querySelector("h2")?.focus();
+  }, [saved.length, area]);
   return (
     <div ref={area} className="grid gap-6">
       {result?.removed && (
@@ -32,7 +40,7 @@ export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
         </EmptyState>
       ) : (
         <>
-          <h2 className="heading text-3xl">
+          <h2 tabIndex={-1} className="heading text-3xl">
             Wishlist <span className="figures text-muted">({saved.length})</span>
           </h2>
           {full && (

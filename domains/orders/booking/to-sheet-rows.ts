@@ -42,7 +42,7 @@ export async function toSheetRows(
         ...parcel,
         code: parcelCode(parcel),
         name: `${parcel.firstName} ${parcel.secondName}`,
-        city: resolve(parcel.city) ?? parcel.city,
+        ...nameTown(parcel, resolve(parcel.city) ?? parcel.city),
         weight: weigh(parcel, weights),
         units: parcel.lines.reduce((units, { quantity }) => units + quantity, 0),
         contents: parcel.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(", "),
@@ -50,6 +50,13 @@ export async function toSheetRows(
       },
     }),
   );
+}
+
+/** The city as the courier calls it, and the address, which names the shopper's own town where that is another word. */
+export function nameTown({ address, city: typed }: Pick<BookedParcel, "address" | "city">, city: string) {
+  const town = typed.trim().replace(/[\s.,]+$/, "");
+  const isNamed = city.toLowerCase() === town.toLowerCase() || address.toLowerCase().includes(town.toLowerCase());
+  return { city, address: isNamed ? address : `${address}, ${town}` };
 }
 
 /** The parcel's weight in grams; null where that of some of its goods is not known. */

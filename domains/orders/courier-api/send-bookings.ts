@@ -12,6 +12,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { BookedParcel } from "../booking/booking-sheet.ts";
 import { findBookingSheet } from "../booking/find-booking-sheet.ts";
+import { nameTown } from "../booking/to-sheet-rows.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
@@ -134,8 +135,7 @@ function toParcel(parcel: BookedParcel, city: string, reference: string): Parcel
     reference,
     name: `${parcel.firstName} ${parcel.secondName}`,
     phone: parcel.phone,
-    address: parcel.address,
-    city,
+    ...nameTown(parcel, city),
     cash: parcel.cashDue,
     units: parcel.lines.reduce((units, { quantity }) => units + quantity, 0),
     contents: parcel.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(", "),

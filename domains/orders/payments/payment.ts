@@ -46,6 +46,13 @@ export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
   "tax-withheld",
 ]);
 
+/** The kinds of which staff may enter an amount below zero by hand: what a courier takes back, or what was entered by mistake. */
+export const takenBackKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
+  "remitted",
+  "courier-fee",
+  "tax-withheld",
+]);
+
 /** The kinds that change what a courier holds. */
 export const courierKinds = (Object.keys(paymentKinds) as PaymentKind[]).filter(
   (kind) => paymentKinds[kind].courier !== 0,

@@ -13,7 +13,7 @@ import { paymentProofs } from "../internal/payment-proof-tables.server.ts";
 import type { OrderState } from "../order.ts";
 import { ownAccountStaffMessage, refuseOwnAccount } from "./own-accounts.ts";
 import { toKeptReference } from "./payment-proofs/payment-proof.ts";
-import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
+import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds, takenBackKinds } from "./payment.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
 const written = ["due", "credit-spent", "exchange-in", "exchange-out"] as const satisfies PaymentKind[];
@@ -29,13 +29,13 @@ const paymentSchema = z
   .object({
     ...orderFields,
     kind: oneOf(recordedKinds, "Choose what happened"),
-    /** In paisa. Only a courier's payout can be negative: its fee was higher than what it had collected. */
+    /** In paisa. A courier's payout can be negative, where its fee was higher than what it had collected; below zero, a payout, fee or tax also takes one back. */
     amount: z.int().refine((amount) => amount !== 0, { error: "Enter an amount" }),
     shipmentId: z.string().nullish(),
     reference: z.string().overwrite(cleanLine).max(100, { error: "Shorten the reference to 100 characters" }).nullish(),
     note: noteField,
   })
-  .refine(({ kind, amount }) => amount > 0 || kind === "remitted", {
+  .refine(({ kind, amount }) => amount > 0 || takenBackKinds.has(kind), {
     path: ["amount"],
     error: "Enter an amount above zero",
   });

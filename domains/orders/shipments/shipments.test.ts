@@ -109,6 +109,16 @@ test("an order goes in two parcels: the shopper reads on its way until both have
     reference: "PO-7",
   });
   expect(await record()).toMatchObject({ state: "delivered", status: "closed", balance: { shopper: 0, courier: 0 } });
+  // A fee that the courier charges later, or that was a mistake and is taken back.
+  for (const amount of [rupees(90), -rupees(90)]) {
+    await recordPayment(shop.db, bookkeeper, { order, kind: "courier-fee", amount });
+    expect((await record()).balance.courier).toBe(amount > 0 ? -amount : 0);
+  }
+  expect(await recordPayment(shop.db, bookkeeper, { order, kind: "advance", amount: -1 })).toMatchObject({
+    outcome: "invalid",
+    errors: { amount: "Enter an amount above zero" },
+  });
+  expect(await record()).toMatchObject({ state: "delivered", status: "closed", balance: { shopper: 0, courier: 0 } });
   expect((await findHistory(shop.db, order)).map(({ state, details }) => [state, details?.kind ?? null])).toEqual([
     ["placed", null],
     ["confirmed", null],

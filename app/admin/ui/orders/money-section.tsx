@@ -76,6 +76,11 @@ function PaymentForm(form: OrderFormContext) {
           <TextField
             {...field("amount")}
             label="Amount, Rs"
+            hint={
+              form.order.can.payments.some(({ kind }) => kind === "courier-fee")
+                ? "Below zero (−200) takes a courier’s payment, fee or tax back"
+                : undefined
+            }
             inputMode="decimal"
             maxLength={20}
             required

@@ -18,7 +18,7 @@ import { TagsSection } from "./tags-section.tsx";
 import type { OrderFormContext } from "./order-form.tsx";
 import { manyLines, OrderLines } from "./order-lines.tsx";
 import { PackSection } from "./pack-section.tsx";
-import { ParcelSection } from "./parcel-section.tsx";
+import { canCorrectBooking, ParcelSection } from "./parcel-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -127,7 +127,7 @@ function isLost({ order, result }: OrderFormContext): boolean {
   const parcel = parcels.find(({ id }) => id === about);
   switch (intent) {
     case "ship":
-      return !parcel?.next.includes("shipped");
+      return !parcel || !(parcel.next.includes("shipped") || canCorrectBooking(parcel));
     case "deliver":
       return !parcel?.next.includes("delivered");
     case "refuse":

@@ -43,6 +43,11 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
         ].filter(({ term }) => term !== "Tracking" || parcel.tracking !== null)}
       />
       {!isNext && next.includes("shipped") && <ShipForm {...form} parcel={parcel} />}
+      {canCorrectBooking(parcel) && (
+        <Fold title="Correct courier or number" open={isRefused(form.result, "ship", parcel.id)}>
+          <ShipForm {...form} parcel={parcel} button={`Correct parcel ${parcel.number}`} />
+        </Fold>
+      )}
       {!isNext && next.includes("delivered") && <DeliverForm {...form} parcel={parcel} />}
       {next.includes("refused") && <EndForm {...form} parcel={parcel} intent="refuse" title="Refused at the door" />}
       {next.includes("returned") && <EndForm {...form} parcel={parcel} intent="return" title="Came back" />}
@@ -50,6 +55,10 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
     </Section>
   );
 }
+
+/** Whether it is on its way, and whoever looks at it may move it. */
+export const canCorrectBooking = ({ state, next }: Pick<ParcelProps["parcel"], "state" | "next">) =>
+  state === "shipped" && next.includes("delivered");
 
 function TrackingNumber({ parcel: { tracking, trackingLink } }: Pick<ParcelProps, "parcel">) {
   if (trackingLink === null) return tracking;

@@ -3,14 +3,19 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
-/** Hands a packed parcel to a courier; one that the courier's API has booked, with its number. `main`: it is the next step of the order. */
+/**
+ * Hands a packed parcel to a courier; one that the courier's API has booked, with its number. Of one that has left, it corrects both. `main`: it is the next step
+ * of the order.
+ */
 export function ShipForm({
   parcel,
   main = false,
+  button = `Hand over parcel ${parcel.number}`,
   ...form
 }: OrderFormContext & {
   parcel: Pick<OrderScreen["parcels"][number], "id" | "number" | "courier" | "tracking">;
   main?: boolean;
+  button?: string;
 }) {
   const couriers = `couriers-${parcel.id}`;
   return (
@@ -40,7 +45,7 @@ export function ShipForm({
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          <Button look={main ? "accent" : "secondary"}>Hand over parcel {parcel.number}</Button>
+          <Button look={main ? "accent" : "secondary"}>{button}</Button>
         </>
       )}
     </OrderForm>

@@ -70,7 +70,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
                   <span className="text-muted">{[parcel.state, parcel.carried].filter(Boolean).join(" · ")}</span>
                 </p>
                 {parcel.ways.length === 0 ? (
-                  <p className="text-sm">It has not left, or never comes back.</p>
+                  <p className="text-sm">{parcel.noWay}</p>
                 ) : (
                   <div className="flex flex-wrap gap-2">
                     {parcel.ways.map((way) => (
