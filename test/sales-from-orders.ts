@@ -120,13 +120,19 @@ export async function salesFromOrders(shop: TestShop) {
       const fees = order.payments.filter(
         ({ kind, shipment_id: id }) => kind === "courier-fee" && (id ?? last!.id) === parcel.id,
       );
-      const ended = (units: number, total: number, goods: [amount: number, cost: number | null][]) => {
+      const ended = (
+        units: number,
+        total: number,
+        goods: [amount: number, cost: number | null][],
+        back: { returned?: number; returnedTotal: number },
+      ) => {
         if (parcel.state === "lost") return { lost: units };
         if (parcel.state !== "delivered") return { [parcel.state]: units, [`${parcel.state}Total`]: total };
         const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
         return {
           delivered: units,
           deliveredTotal: total,
+          ...back,
           goodsTotal: sum(goods.map(([amount]) => amount)),
           costTotal: sum(goods.map(([, cost]) => cost ?? 0)),
           unknownTotal: sum(goods.map(([amount, cost]) => (cost === null ? amount : 0))),
@@ -136,8 +142,11 @@ export async function salesFromOrders(shop: TestShop) {
         const line = order.lines.find((each) => each.position === position)!;
         const quantity = parcel.state === "delivered" ? packed - returned : packed;
         const cost = line.unit_cost === null ? null : line.unit_cost * quantity;
-        return { line, packed, quantity, goods: [line.unit_price * quantity, cost] as [number, number | null] };
+        const returnedTotal = (packed - quantity) * line.unit_price;
+        const back = { returned: packed - quantity, returnedTotal };
+        return { line, packed, quantity, back, goods: [line.unit_price * quantity, cost] as [number, number | null] };
       });
+      const returnedTotal = inside.reduce((all, { back }) => all + back.returnedTotal, 0);
       for (const [subject, key] of [
         ["all", ""],
         ["city", city],
@@ -150,8 +159,9 @@ export async function salesFromOrders(shop: TestShop) {
           key,
           ended(
             1,
-            parcel.total,
+            parcel.total - returnedTotal,
             inside.map(({ goods }) => goods),
+            { returnedTotal },
           ),
         );
       for (const { amount, courier_id: charging } of fees)
@@ -168,12 +178,12 @@ export async function salesFromOrders(shop: TestShop) {
         fees.reduce((all, { amount }) => all + amount, 0),
         sorted.map(({ line, packed }) => (worths.some((worth) => worth > 0) ? line.unit_price * packed : packed)),
       );
-      for (const [at, { line, quantity, goods }] of sorted.entries())
+      for (const [at, { line, quantity, goods, back }] of sorted.entries())
         for (const [subject, key] of [
           ["product", line.product_id],
           ["discount", reasonOf(line)],
         ] as const)
-          add(subject, endedOn, key, { ...ended(quantity, goods[0], [goods]), feesTotal: shares[at]! });
+          add(subject, endedOn, key, { ...ended(quantity, goods[0], [goods], back), feesTotal: shares[at]! });
     }
     const held = order.parcels.filter((parcel) => parcel.held > 0);
     const outcome =

@@ -120,6 +120,8 @@ export async function loadCourierBalance(
     latest: listUrl(`${here}/latest`, { after: query.get("after"), claims: claimsAfter }),
     payoutDays,
     held: formatWithSymbol(balance?.held ?? paisa(0)),
+    // Null where that is nothing.
+    owed: balance && balance.owed > 0 ? formatWithSymbol(balance.owed) : null,
     overdueTotal: withCount(balance?.overdue ?? 0, balance?.overdueParcels ?? 0),
     overdue: listed.map(({ shipmentId, orderNumber, trackingNumber, held: amount, endedAt: ended }) => ({
       id: shipmentId,

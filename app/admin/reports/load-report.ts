@@ -110,9 +110,9 @@ function presentFigures(total: Worth, before: Worth, mayReadCosts: boolean) {
       change: before.refusedRate === null ? null : `${Math.round(before.refusedRate * 100)} % in the days before`,
     },
     {
-      label: "Returned or lost",
+      label: "Returned",
       value: rupees(total.returnedTotal),
-      hint: orders(total.returned + total.lost, "parcel"),
+      hint: `${orders(total.returned, "parcel")} and single pieces${total.lost > 0 ? `; ${orders(total.lost, "parcel")} lost` : ""}`,
       change: compare(before.returnedTotal, total.returnedTotal),
     },
     amount("Couriers' fees", ({ feesTotal }) => feesTotal, perParcel(total)),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
@@ -12,6 +13,7 @@ import { editOrder } from "../edits/edit-order.ts";
 import { setLinePrice } from "../edits/set-line-price.ts";
 import { findOrderRecord } from "../find-order-record.ts";
 import { confirmOrder } from "../confirm-order.ts";
+import { takeBackUnits } from "../coming-back/take-back-units.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { deliverShipment } from "../shipments/deliver-shipment.ts";
 import { loseShipment } from "../shipments/lose-shipment.ts";
@@ -25,7 +27,7 @@ import { salesFigures } from "./sales-figures.ts";
 
 const moves = [
   "confirm", "pack", "pack-one", "ship", "other-courier", "deliver", "deliver", "refuse", "return", "lose", "fee", "fee-of-parcel", "remit", "cancel",
-  "fewer", "city", "price", "free", "count",
+  "take-back", "fewer", "city", "price", "free", "count",
 ] as const; // prettier-ignore
 type Move = (typeof moves)[number];
 
@@ -64,6 +66,10 @@ async function make(shop: TestShop, order: string, move: Move) {
       return refuseShipment(shop.db, fulfil, input);
     case "return":
       return returnShipment(shop.db, fulfil, input);
+    case "take-back":
+      return runTransaction(shop.db, (tx) =>
+        takeBackUnits(tx, fulfil, { orderId: order, units: [{ position, quantity: 1 }] }),
+      );
     case "lose":
       return loseShipment(shop.db, fulfil, input);
     case "fee":
@@ -122,6 +128,7 @@ const everyEnd: [{ city: string; source: string | null; days: number; begun: num
     { at: 0, move: "fee", days: 0 },
     { at: 0, move: "count", days: 0 },
     { at: 0, move: "remit", days: 0 },
+    { at: 0, move: "take-back", days: 0 },
     { at: 1, move: "fee-of-parcel", days: 1 },
     { at: 1, move: "other-courier", days: 1 },
     { at: 1, move: "fee", days: 1 },
@@ -214,6 +221,9 @@ test("the sums that are kept are those of the orders, after any moves, and count
   const [freely] = await shop.look<{ orders: number }>(`
     select count(*)::int as orders from orders_orders where total = 0 and exists (select from orders_payments where order_id = orders_orders.id and kind = 'courier-fee')`);
   expect(freely!.orders, "no courier charged for goods worth nothing").toBeGreaterThan(0);
+  const [backHalf] = await shop.look<{ parcels: number }>(`
+    select count(*)::int as parcels from orders_shipments s where state = 'delivered' and exists (select from orders_shipment_lines where shipment_id = s.id and returned > 0)`);
+  expect(backHalf!.parcels, "no piece of a delivered parcel came back").toBeGreaterThan(0);
   // Each paisa of the fees stands with a product, and with a reason.
   for (const subject of ["product", "discount"]) {
     const feesOf = (name: string) =>

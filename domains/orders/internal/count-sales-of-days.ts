@@ -73,13 +73,14 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     from placed cross join lateral (select * from ${orderLines} where order_id = placed.id ${throughIndex}) as line
       cross join lateral (${reasonOf}) as priced
   ), sent as materialized (
-    select day, parcel.id as shipment_id, state, line.position, line.packed, line.packed * line.unit_price as worth, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, reason
+    select day, parcel.id as shipment_id, state, line.position, line.packed, line.packed * line.unit_price as worth, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, line.back_units, line.back_units * line.unit_price as back, reason
     from parcel cross join lateral (
-        select own.*, packed.quantity as packed, case when parcel.state = 'delivered' then packed.quantity - packed.returned else packed.quantity end as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
+        select own.*, packed.quantity as packed, packed.quantity - back_units as units, back_units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
+          cross join lateral (select case when parcel.state = 'delivered' then packed.returned else 0 end as back_units) as came_back
         where packed.shipment_id = parcel.id ${throughIndex}) as line
       cross join lateral (${reasonOf}) as priced
   ), goods as materialized (
-    select shipment_id, sum(amount) as amount, coalesce(sum(cost), 0) as cost, coalesce(sum(amount) filter (where cost is null), 0) as unknown from sent group by shipment_id
+    select shipment_id, sum(amount) as amount, coalesce(sum(cost), 0) as cost, coalesce(sum(amount) filter (where cost is null), 0) as unknown, sum(back) as back from sent group by shipment_id
   ), parcel_weights as (
     select sent.*, fees, case when sum(worth) over (partition by shipment_id) > 0 then worth else packed end as weight
     from sent join (select id as shipment_id, sum(fees) as fees from charged group by id) as paid using (shipment_id)
@@ -92,6 +93,8 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     union all
     select subject, day, key, name, ${facts({
       ...ends(sql`1`, sql`total`),
+      deliveredTotal: ifDelivered(sql`total - coalesce(goods.back, 0)`),
+      returnedTotal: returnedOf(sql`total`, sql`coalesce(goods.back, 0)`),
       goodsTotal: ifDelivered(sql`coalesce(goods.amount, 0)`),
       costTotal: ifDelivered(sql`coalesce(goods.cost, 0)`),
       unknownTotal: ifDelivered(sql`coalesce(goods.unknown, 0)`),
@@ -107,6 +110,8 @@ export const countSalesOfDays = (days: Days): SQL => sql`
     union all
     select subject, day, key, name, ${facts({
       ...ends(sql`quantity`, sql`amount`),
+      returned: returnedOf(sql`quantity`, sql`back_units`),
+      returnedTotal: returnedOf(sql`amount`, sql`back`),
       goodsTotal: ifDelivered(sql`amount`),
       costTotal: ifDelivered(sql`coalesce(cost, 0)`),
       unknownTotal: ifDelivered(sql`case when cost is null then amount else 0 end`),
@@ -120,6 +125,11 @@ export const countSalesOfDays = (days: Days): SQL => sql`
 
 function ifDelivered(value: SQL): SQL {
   return sql`case when state = 'delivered' then ${value} else 0 end`;
+}
+
+/** What came back: of a parcel that did as a whole, and of the pieces of a delivered one. */
+function returnedOf(whole: SQL, pieces: SQL): SQL {
+  return sql`case state when 'returned' then ${whole} when 'delivered' then ${pieces} else 0 end`;
 }
 
 /** What became of parcels: their count, or that of their units, and their total. */

@@ -24,6 +24,8 @@ interface LoadedBalance {
   courierName: string;
   payoutDays: number;
   held: string;
+  /** What the shop owes the courier; null for nothing. */
+  owed: string | null;
   overdueTotal: { amount: string; parcels: string };
   overdue: OverdueRow[];
   overduePages: RowPagesProps;
@@ -52,7 +54,7 @@ const columns: ListColumn<OverdueRow>[] = [
 /** One courier: the money that is overdue parcel by parcel, its open claims, and its statements. What others book appears by itself. */
 export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; result: FormResult | null }) {
   const { page, changes } = useLatestPage(loaded);
-  const { courierName, payoutDays, held, overdueTotal, overdue, overduePages, claims, claimPages, months } = page;
+  const { courierName, payoutDays, held, owed, overdueTotal, overdue, overduePages, claims, claimPages, months } = page;
   return (
     <>
       <div className="grid gap-1">
@@ -69,6 +71,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
         <Definitions
           items={[
             { term: "Holds", value: held, strong: true },
+            ...(owed === null ? [] : [{ term: "Shop owes", value: owed }]),
             { term: "Overdue", value: `${overdueTotal.amount}, ${overdueTotal.parcels}` },
             { term: "Pays within", value: `${payoutDays} days` },
           ]}

@@ -61,8 +61,8 @@ function Explanation({ units, costs }: Pick<ReportProps, "units" | "costs">) {
   return (
     <p className="max-w-prose text-sm text-muted">
       Placed counts orders that are not cancelled, by the day of the order. All else is of parcels, by the day on which
-      they were delivered or came to nothing.{" "}
-      {units && "Here they are counted in units, with the prices of their lines. "}
+      they were delivered or came to nothing; pieces that came back are returned, and not delivered.{" "}
+      {units && "Here they are counted in units, with the prices of their lines, without delivery and tax. "}
       Fees are what couriers charged for {units ? "their parcels, shared by what was in them" : "them"}.{" "}
       {costs &&
         "The margin is what goods were sold for less what they had cost when they were sold; goods whose cost nobody has entered have none. "}
