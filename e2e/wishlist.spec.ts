@@ -54,8 +54,9 @@ test("a guest saves a product, registers, finds it on the wishlist and puts it i
   await openPage(page, "/wishlist");
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(2);
   await checkOwnScreen(page);
-  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("button", { name: `Remove ${name}` }).press("Enter");
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(1);
+  if (hasScripts()) await expect(page.getByRole("heading", { level: 2, name: "Wishlist (1)" })).toBeFocused();
 
   await openPage(page, "/user/registration");
   await fillRegistration(page, addressOf(info));

@@ -112,7 +112,7 @@ function presentFigures(total: Worth, before: Worth, mayReadCosts: boolean) {
     {
       label: "Returned",
       value: rupees(total.returnedTotal),
-      hint: `${orders(total.returned, "parcel")} and single pieces${total.lost > 0 ? `; ${orders(total.lost, "parcel")} lost` : ""}`,
+      hint: orders(total.returned, "whole parcel") + (total.lost > 0 ? `; ${orders(total.lost, "parcel")} lost` : ""),
       change: compare(before.returnedTotal, total.returnedTotal),
     },
     amount("Couriers' fees", ({ feesTotal }) => feesTotal, perParcel(total)),

@@ -34,7 +34,7 @@ export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
         </Alert>
       )}
       {saved.length === 0 ? (
-        <EmptyState icon={Heart} title="Your wishlist is empty">
+        <EmptyState icon={Heart} title="Your wishlist is empty" focusable>
           <p className="text-lg text-muted">Press “Save” on a product to find it here again.</p>
           <ButtonLink to="/">Find something to save</ButtonLink>
         </EmptyState>
