@@ -1,6 +1,7 @@
 import { categoryMark } from "../normalise-text.ts";
 import type { ListOrder } from "../list-ids.ts";
 import { type Bitmap, clearBit, setBit, wordsOf } from "./bitmap.ts";
+import { type Counts, countEach } from "./counts.ts";
 import { grow } from "./grow.ts";
 import { IdTable } from "./id-table.ts";
 import { ListingColumns } from "./listing-columns.ts";
@@ -25,6 +26,7 @@ export class ListingMemory {
   /** Of all slots, those of products that are gone included. */
   slots = 0;
   products = 0;
+  #totals: Counts | null = null;
   /** Two hashes of each slot's name and words. */
   #hashes = new Uint32Array(0);
 
@@ -81,6 +83,12 @@ export class ListingMemory {
     return ids.map((id) => this.#slotOf(id)).filter((slot) => slot >= 0);
   }
 
+  /** The counts of all listed slots, counted once after each change. */
+  totals(): Counts {
+    this.#totals ??= countEach(this.columns, this.listed);
+    return this.#totals;
+  }
+
   /** Sorts what has changed, so that the next list does not have to. */
   settle(): void {
     for (const order of Object.values(this.orders)) order.settle();
@@ -102,11 +110,13 @@ export class ListingMemory {
   }
 
   #write(slot: number, row: MemoryRow) {
+    this.#totals = null;
     this.columns.set(slot, row);
     for (const order of Object.values(this.orders)) order.move(slot);
   }
 
   #drop(slot: number) {
+    this.#totals = null;
     clearBit(this.listed, slot);
     clearBit(this.searchable, slot);
     this.products -= 1;

@@ -1,9 +1,9 @@
 import { categoryMark } from "../normalise-text.ts";
-import { type Bitmap, eachBit, setBit, takeOut, wordsOf } from "./bitmap.ts";
+import { type Bitmap, setBit, takeOut, wordsOf } from "./bitmap.ts";
 import { selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
-import { keyOf } from "./name-index.ts";
+import { boundsOf } from "./name-index.ts";
 
 type MemorySearch = NonNullable<MemoryQuery["search"]>;
 
@@ -16,7 +16,7 @@ export interface TextMatches {
 /** The slots that the text finds: as `matchText` of `filter-listings.ts`. */
 export function matchSlots(memory: ListingMemory, search: MemorySearch): TextMatches {
   const found = matchIfAny(memory, search.query);
-  const named = search.inName || search.query === "" ? memory.names.findContaining(keyOf(search.normalised)) : null;
+  const named = search.inName || search.query === "" ? memory.names.findContaining(search.normalised) : null;
   for (const slot of memory.find(search.skuIds)) setBit(found, slot);
   for (let at = 0; at < found.length; at += 1) {
     if (named) found[at]! |= named[at]!;
@@ -35,29 +35,26 @@ export function* rankSlots(
   { matches, named }: { matches: Bitmap; named: TextMatches["named"] },
 ): Generator<Bitmap> {
   const { names } = memory;
-  const sought = keyOf(search.normalised);
   const rest = matches.slice();
-  const is = new Uint32Array(rest.length);
-  const begins = new Uint32Array(rest.length);
+  const [is, begins] = namesOf(memory, search.normalised, rest.length);
   for (const slot of memory.find(search.skuIds)) setBit(is, slot);
-  eachBit(rest, rest.length, (slot) => {
-    const how = names.beginsWith(slot, sought);
-    if (how !== null) setBit(how === "is" ? is : begins, slot);
-  });
   yield takeOut(rest, is);
   yield takeOut(rest, begins);
   yield takeOut(rest, matchIfAny(memory, search.nameQuery));
-  yield takeOut(rest, named ?? containing(memory, sought, rest));
+  yield takeOut(rest, named ?? names.findContaining(search.normalised));
   yield takeOut(rest, matchIfAny(memory, search.literalQuery));
   yield rest;
 }
 
-function containing({ names }: ListingMemory, sought: Buffer, among: Bitmap): Bitmap {
-  const found = new Uint32Array(among.length);
-  eachBit(among, among.length, (slot) => {
-    if (names.contains(slot, sought)) setBit(found, slot);
-  });
-  return found;
+/** The slots whose names are the text, and those whose names begin with it as whole words. */
+function namesOf({ names, orders }: ListingMemory, normalised: string, words: number): [Bitmap, Bitmap] {
+  const [first, second, third] = boundsOf(normalised).map((bound) => (slot: number) => names.compareWith(slot, bound));
+  const setOf = (slots: Uint32Array): Bitmap => {
+    const found = new Uint32Array(words);
+    for (const slot of slots) setBit(found, slot);
+    return found;
+  };
+  return [setOf(orders.name.between(first!, second!)), setOf(orders.name.between(second!, third!))];
 }
 
 const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eachBit } from "./bitmap.ts";
-import { keyOf, NameIndex } from "./name-index.ts";
+import { hasBit } from "./bitmap.ts";
+import { boundsOf, NameIndex } from "./name-index.ts";
+import { SlotOrder } from "./slot-order.ts";
 
 const anyWords = (maxLength: number) =>
   fc
@@ -16,14 +17,17 @@ test("names are found by any part of them, by their beginnings, and are sorted b
     fc.property(fc.array(anyWords(3), { minLength: 1, maxLength: 80 }), anyWords(2), (all, text) => {
       const names = new NameIndex();
       for (const name of all) names.add(name);
-      const found: number[] = [];
-      const containing = names.findContaining(keyOf(text));
-      eachBit(containing, containing.length, (slot) => found.push(slot));
       const slots = all.map((_, slot) => slot);
-      expect(found).toEqual(slots.filter((slot) => all[slot]!.includes(text)));
-      expect(slots.filter((slot) => names.contains(slot, keyOf(text)))).toEqual(found);
-      expect(slots.map((slot) => names.beginsWith(slot, keyOf(text)))).toEqual(
-        all.map((name) => (name === text ? "is" : name.startsWith(`${text} `) ? "begins" : null)),
+      const containing = names.findContaining(text);
+      expect(slots.filter((slot) => hasBit(containing, slot))).toEqual(
+        slots.filter((slot) => all[slot]!.includes(text)),
+      );
+      const order = new SlotOrder((a, b) => names.compare(a, b) || a - b);
+      for (const slot of slots) order.move(slot);
+      const [first, second, third] = boundsOf(text).map((bound) => (slot: number) => names.compareWith(slot, bound));
+      expect([...order.between(first!, second!)]).toEqual(slots.filter((slot) => all[slot] === text));
+      expect([...order.between(second!, third!)].sort((a, b) => a - b)).toEqual(
+        slots.filter((slot) => all[slot]!.startsWith(`${text} `)),
       );
       const sorted = slots.toSorted((a, b) => names.compare(a, b) || a - b);
       expect(sorted.map((slot) => all[slot])).toEqual(

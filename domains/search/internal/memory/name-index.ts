@@ -1,38 +1,106 @@
 import { type Bitmap, clearBit, eachBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
+import { Postings } from "./postings.ts";
 
 /** Stands before each word of a name, as the gap of name keys does. No normalised text contains it. */
 const gap = "\u0001";
+const end = "\0";
 
-/** Text of so many bytes is in so many names that those are gone through one by one. */
-const short = 2;
-
-/** The names of products one behind the other, in UTF-8, each ended by a zero. */
+/** The names of products, and which of them have which words. */
 export class NameIndex {
-  #bytes = new Uint8Array(0);
-  #length = 0;
-  /** Where each slot's name begins. */
-  #starts = new Uint32Array(0);
-  #slots = 0;
+  readonly #names = new Texts();
+  /** The distinct words of all names, which are much fewer. */
+  readonly #words = new Texts();
+  readonly #wordIds = new Map<string, number>();
+  /** The slots of each word, by its number. */
+  readonly #postings: Postings[] = [];
   /** The slots whose names have a byte, for each byte: one letter is in half of all names. */
   readonly #having: Bitmap[] = Array.from({ length: 256 }, () => new Uint32Array(0));
 
   /** Adds the name of the next slot, in the form of `normaliseText`. */
   add(name: string): void {
-    const bytes = Buffer.from(gap + name.replaceAll(" ", gap) + "\0");
-    this.#starts = grow(this.#starts, this.#slots + 1);
-    this.#starts[this.#slots] = this.#length;
-    for (const byte of bytes) {
-      this.#having[byte] = grow(this.#having[byte]!, wordsOf(this.#slots + 1));
-      setBit(this.#having[byte]!, this.#slots);
+    const slot = this.#names.count;
+    const words = name.split(" ");
+    for (const byte of this.#names.add(gap + words.join(gap))) {
+      this.#having[byte] = grow(this.#having[byte]!, wordsOf(slot + 1));
+      setBit(this.#having[byte]!, slot);
     }
-    this.#slots += 1;
-    this.#bytes = grow(this.#bytes, this.#length + bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+    for (const word of new Set(words)) this.#postingsOf(word).add(slot);
+  }
+
+  #postingsOf(word: string): Postings {
+    const known = this.#wordIds.get(word);
+    if (known !== undefined) return this.#postings[known]!;
+    const postings = new Postings();
+    this.#wordIds.set(word, this.#words.count);
+    this.#words.add(gap + word);
+    this.#postings.push(postings);
+    return postings;
   }
 
   /** As the collation C orders them. */
+  compare(a: number, b: number): number {
+    return this.#names.compare(a, b);
+  }
+
+  /** Compares the name of the slot with a text, which may begin another name: less than 0 when the name is before it. */
+  compareWith(slot: number, text: Buffer): number {
+    return this.#names.compareWith(slot, text);
+  }
+
+  /** The slots whose names contain the normalised text. */
+  findContaining(normalised: string): Bitmap {
+    const slots = this.#names.count;
+    const found = new Uint32Array(wordsOf(slots));
+    const sought = keyOf(normalised);
+    if (sought.length === 0) return found.fill(0xffffffff);
+    if (sought.length === 1) {
+      const having = this.#having[sought[0]!]!;
+      found.set(having.subarray(0, found.length));
+      return found;
+    }
+    const words = normalised.split(" ");
+    for (const [at, word] of words.entries()) {
+      // The first word may be the end of a longer one, and the last its beginning.
+      const having = this.#findWord((at > 0 ? gap : "") + word + (at < words.length - 1 ? end : ""), found.length);
+      for (let place = 0; place < found.length; place += 1)
+        found[place] = at === 0 ? having[place]! : found[place]! & having[place]!;
+    }
+    if (words.length > 1)
+      eachBit(found, found.length, (slot) => {
+        if (!this.#names.contains(slot, sought)) clearBit(found, slot);
+      });
+    return found;
+  }
+
+  /** The slots of the words that contain the text. */
+  #findWord(sought: string, length: number): Bitmap {
+    const found = new Uint32Array(length);
+    for (const id of this.#words.findContaining(Buffer.from(sought))) this.#postings[id]!.addTo(found);
+    return found;
+  }
+}
+
+/** Texts one behind the other, in UTF-8, each ended by a zero. */
+class Texts {
+  #bytes = new Uint8Array(0);
+  #length = 0;
+  /** Where each text begins. */
+  #starts = new Uint32Array(0);
+  count = 0;
+
+  /** Adds the text, and returns its bytes. */
+  add(text: string): Uint8Array {
+    const bytes = Buffer.from(text + end);
+    this.#starts = grow(this.#starts, this.count + 1);
+    this.#starts[this.count] = this.#length;
+    this.count += 1;
+    this.#bytes = grow(this.#bytes, this.#length + bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+    return bytes;
+  }
+
   compare(a: number, b: number): number {
     for (let [left, right] = [this.#starts[a]!, this.#starts[b]!]; ; left += 1, right += 1) {
       const difference = this.#bytes[left]! - this.#bytes[right]!;
@@ -40,48 +108,32 @@ export class NameIndex {
     }
   }
 
-  /** The slots whose names contain the text. */
-  findContaining(sought: Buffer): Bitmap {
-    const found = new Uint32Array(wordsOf(this.#slots));
-    if (sought.length <= short) return this.#findShort(sought, found);
-    const all = Buffer.from(this.#bytes.buffer, 0, this.#length);
-    let slot = 0;
-    for (let at = all.indexOf(sought); at >= 0;) {
-      slot = this.#slotAt(at, slot);
-      setBit(found, slot);
-      if (slot + 1 === this.#slots) break;
-      at = all.indexOf(sought, this.#starts[slot + 1]);
+  compareWith(index: number, text: Buffer): number {
+    const start = this.#starts[index]!;
+    for (let at = 0; at < text.length; at += 1) {
+      const difference = this.#bytes[start + at]! - text[at]!;
+      if (difference !== 0 || text[at] === 0) return difference;
     }
-    return found;
+    return 0;
   }
 
-  #findShort(sought: Buffer, found: Bitmap): Bitmap {
-    const rows = Array.from(sought, (byte) => this.#having[byte]!);
-    const words = Math.min(found.length, ...rows.map(({ length }) => length));
-    for (let at = 0; at < words; at += 1) {
-      found[at] = -1;
-      for (const row of rows) found[at]! &= row[at]!;
-    }
-    if (sought.length > 1)
-      eachBit(found, words, (slot) => {
-        if (!this.contains(slot, sought)) clearBit(found, slot);
-      });
-    return found;
-  }
-
-  /** Whether the name of the slot is the text, or begins with it as whole words. */
-  beginsWith(slot: number, sought: Buffer): "is" | "begins" | null {
-    const start = this.#starts[slot]! + 1;
-    if (!this.#isAt(start, sought)) return null;
-    const after = this.#bytes[start + sought.length];
-    return after === 0 ? "is" : after === 1 ? "begins" : null;
-  }
-
-  /** Whether the name of the slot contains the text. */
-  contains(slot: number, sought: Buffer): boolean {
-    const end = slot + 1 === this.#slots ? this.#length : this.#starts[slot + 1]!;
-    for (let at = this.#starts[slot]!; at + sought.length < end; at += 1) if (this.#isAt(at, sought)) return true;
+  /** Whether the text contains these bytes. */
+  contains(index: number, sought: Buffer): boolean {
+    const after = index + 1 === this.count ? this.#length : this.#starts[index + 1]!;
+    for (let at = this.#starts[index]!; at + sought.length < after; at += 1) if (this.#isAt(at, sought)) return true;
     return false;
+  }
+
+  /** The texts that contain these bytes, the zero at their end included. */
+  *findContaining(sought: Buffer): Iterable<number> {
+    const all = Buffer.from(this.#bytes.buffer, 0, this.#length);
+    let index = 0;
+    for (let at = all.indexOf(sought); at >= 0;) {
+      index = this.#indexAt(at, index);
+      yield index;
+      if (index + 1 === this.count) return;
+      at = all.indexOf(sought, this.#starts[index + 1]);
+    }
   }
 
   #isAt(position: number, sought: Buffer): boolean {
@@ -89,10 +141,10 @@ export class NameIndex {
     return true;
   }
 
-  /** The slot whose name stands there, which is not before this one. */
-  #slotAt(position: number, from: number): number {
-    let [low, high] = [from, this.#slots - 1];
-    // Names that contain common text stand close to each other.
+  /** The text that stands there, which is not before this one. */
+  #indexAt(position: number, from: number): number {
+    let [low, high] = [from, this.count - 1];
+    // Texts that contain the same bytes stand close to each other.
     for (let step = 1; low + step < high && this.#starts[low + step]! <= position; step *= 2) low += step;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
@@ -104,4 +156,11 @@ export class NameIndex {
 }
 
 /** A normalised text as names hold it. */
-export const keyOf = (normalised: string): Buffer => Buffer.from(normalised.replaceAll(" ", gap));
+const keyOf = (normalised: string): Buffer => Buffer.from(normalised.replaceAll(" ", gap));
+
+/** Three texts: names between the first two are the normalised text, names between the last two begin with it as whole words. */
+export const boundsOf = (normalised: string): [Buffer, Buffer, Buffer] => {
+  const key = keyOf(normalised);
+  const before = (byte: number) => Buffer.concat([Buffer.from(gap), key, Buffer.of(byte)]);
+  return [before(0), before(1), before(2)];
+};

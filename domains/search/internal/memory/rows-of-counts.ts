@@ -1,4 +1,4 @@
-import type { Counts } from "./count-slots.ts";
+import type { Counts } from "./counts.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { CountedRow, MemoryQuery } from "./memory-query.ts";
