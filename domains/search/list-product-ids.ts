@@ -4,10 +4,12 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, textArray } from "./internal/filter-listings.ts";
 import { listIds, type ListOrder } from "./internal/list-ids.ts";
+import { askMemory, toFilters } from "./internal/memory/find-remembered.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { listings, texts } from "./internal/tables.server.ts";
 import { allProductsQuery } from "./listing.ts";
+import type { ListingMemoryPort } from "./listing-memory.ts";
 import type { ProductList, ProductListQuery, ProductSort } from "./product-list.ts";
 
 const orders: Record<ProductSort, ListOrder> = {
@@ -20,13 +22,17 @@ const orders: Record<ProductSort, ListOrder> = {
 
 /**
  * The ids of one page of products and the total, without cards and facets: for API clients and feeds. Text is parsed
- * like shoppers' text, prices included.
+ * like shoppers' text, prices included. A memory of the listings is asked first.
  */
-export async function listProductIds(db: ReadDatabase, query: ProductListQuery): Promise<ProductList> {
+export async function listProductIds(
+  db: ReadDatabase,
+  query: ProductListQuery,
+  memory?: ListingMemoryPort,
+): Promise<ProductList> {
   const read = await parseSearch(db, query.text ?? "");
-  const list = await listBy(db, query, read, read.search);
+  const list = await listBy(db, query, read, read.search, memory);
   return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search))
-    ? listBy(db, query, read, read.loose)
+    ? listBy(db, query, read, read.loose, memory)
     : list;
 }
 
@@ -35,33 +41,47 @@ async function listBy(
   query: ProductListQuery,
   prices: ParsedSearch,
   search: Search | null,
+  memory: ListingMemoryPort | undefined,
 ): Promise<ProductList> {
   const filtered = Object.keys(query.attributes).length > 0;
+  const filterable = filtered ? await listFilterableAttributes(db) : [];
+  const filters = {
+    ...allProductsQuery,
+    attributes: query.attributes,
+    minPrice: prices.minPrice,
+    maxPrice: prices.maxPrice,
+  };
+  const { categories, page, pageSize } = query;
+  const remembered =
+    // A few ids are found quicker by the database.
+    memory && !query.ids
+      ? await askMemory(db, memory, search, {
+          categories,
+          filters: toFilters(filters, filterable),
+          order: orderOf(query),
+          page,
+          pageSize,
+          facets: null,
+        })
+      : null;
+  if (remembered?.ids) return { productIds: remembered.ids, total: remembered.rows[0]!.count };
+
   const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
-    ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(query.categories)}`] : []),
+    ...(categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(categories)}`] : []),
     ...(query.ids ? [sql`${listings.productId} = any(${sql.param(query.ids)}::uuid[])`] : []),
-    ...filterListings(
-      {
-        ...allProductsQuery,
-        attributes: query.attributes,
-        minPrice: prices.minPrice,
-        maxPrice: prices.maxPrice,
-      },
-      filtered ? await listFilterableAttributes(db) : [],
-    ).values(),
+    ...filterListings(filters, filterable).values(),
   ];
   const all = [...conditions, ...(search ? [matchText(search)] : [])];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
 
   // Every search row has a listing row, so a search by words alone is counted there.
   const priced = prices.minPrice !== null || prices.maxPrice !== null;
-  const counts = !search ? listings : query.categories.length > 0 || query.ids || priced || filtered ? both : texts;
+  const counts = !search ? listings : categories.length > 0 || query.ids || priced || filtered ? both : texts;
   const {
     rows: [counted],
   } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
   const total = counted?.total ?? 0;
-  const { page, pageSize } = query;
   return {
     productIds: await listIds(db, { conditions, search, order: orderOf(query), total, page, pageSize }),
     total,

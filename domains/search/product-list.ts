@@ -1,4 +1,4 @@
-const productSorts = ["shop", "name", "created", "price"] as const;
+export const productSorts = ["shop", "name", "created", "price"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** A query for a page of product ids, for API clients and feeds. All filters must match. */

@@ -125,13 +125,13 @@ test("a list for which nobody waits any more is not looked for, so that a rush l
   const answers: FromMemory[] = [];
   thread.on("message", (answer: FromMemory) => answers.push(answer));
   const query: MemoryQuery = {
-    category: null,
+    categories: [],
     filters: [],
     search: null,
     order: { by: "price", descending: false },
     page: 1,
     pageSize: 24,
-    numberCodes: [],
+    facets: null,
   };
   const ask = (id: number, until: number) =>
     thread.postMessage({ kind: "find", id, query, version: { id: 1, nonce: "" }, until } satisfies ToMemory);

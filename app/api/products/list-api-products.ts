@@ -12,7 +12,9 @@ export async function listApiProducts(
   shop: Shop,
   { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string },
 ) {
-  const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.reads, query);
+  const { productIds, total } = nothing
+    ? { productIds: [], total: 0 }
+    : await listProductIds(shop.reads, query, shop.listingMemory);
   const data = await loadApiProducts(shop, await findProducts(shop.reads, productIds));
   // Related products come from a product's first category, whatever the list's filters are.
   const besides = new Set(

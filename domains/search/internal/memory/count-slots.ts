@@ -4,18 +4,10 @@ import { filterSlots, selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
 
-/**
- * Counts the slots of the category, among these, that fulfil all filters, and for each filter those that fulfil all
- * others alone. `matches` are those that fulfil all.
- */
-export function countSlots(
-  memory: ListingMemory,
-  { category, filters }: Pick<MemoryQuery, "category" | "filters">,
-  among: Bitmap,
-): { all: Counts; alone: Counts[]; matches: Bitmap } {
-  const { columns, slots } = memory;
+/** The slots of these that are in all of the categories. */
+export function inCategories({ columns, slots }: ListingMemory, categories: string[], among: Bitmap): Bitmap {
   const listed = among.slice(0, wordsOf(slots));
-  if (category !== null)
+  for (const category of categories)
     keep(
       listed,
       selectSlots(
@@ -24,14 +16,34 @@ export function countSlots(
         slots,
       ),
     );
+  return listed;
+}
+
+/** The slots of these that fulfil all filters. */
+export function fulfillingAll(memory: ListingMemory, filters: MemoryQuery["filters"], among: Bitmap): Bitmap {
+  const matches = among.slice();
+  for (const filter of filters) keep(matches, filterSlots(memory, filter));
+  return matches;
+}
+
+/**
+ * Counts the slots, among these, that fulfil all filters, and for each filter those that fulfil all others alone.
+ * `matches` are those that fulfil all.
+ */
+export function countSlots(
+  memory: ListingMemory,
+  filters: MemoryQuery["filters"],
+  among: Bitmap,
+): { all: Counts; alone: Counts[]; matches: Bitmap } {
+  const matches = among.slice();
   const fulfilled = filters.map((filter) => filterSlots(memory, filter));
   const alone = fulfilled.map((own, at) => {
-    const left = listed.map((word, place) => word & ~own[place]!);
+    const left = among.map((word, place) => word & ~own[place]!);
     for (const [other, bitmap] of fulfilled.entries()) if (other !== at) keep(left, bitmap);
     return count(memory, left);
   });
-  for (const bitmap of fulfilled) keep(listed, bitmap);
-  return { all: count(memory, listed), alone, matches: listed };
+  for (const bitmap of fulfilled) keep(matches, bitmap);
+  return { all: count(memory, matches), alone, matches };
 }
 
 function keep(bitmap: Bitmap, which: Bitmap) {

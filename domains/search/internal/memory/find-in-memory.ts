@@ -1,9 +1,9 @@
 import { type Bitmap, countBits } from "./bitmap.ts";
-import { countSlots } from "./count-slots.ts";
+import { countSlots, fulfillingAll, inCategories } from "./count-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import { matchSlots, rankSlots } from "./match-text.ts";
-import type { MemoryPage, MemoryQuery } from "./memory-query.ts";
-import { readCounts } from "./rows-of-counts.ts";
+import type { CountedRow, MemoryPage, MemoryQuery } from "./memory-query.ts";
+import { noCounts, readCounts } from "./rows-of-counts.ts";
 
 /** One page of a list and its counts, as the statements of `count-facets.ts` and `list-ids.ts` find them. */
 export function findInMemory(
@@ -13,8 +13,8 @@ export function findInMemory(
 ): MemoryPage {
   const { search, order, page, pageSize } = query;
   const texts = search && matchSlots(memory, search);
-  const { all, alone, matches } = countSlots(memory, query, texts ? texts.found : memory.listed);
-  const rows = readCounts(memory, query, all, alone);
+  const listed = inCategories(memory, query.categories, texts ? texts.found : memory.listed);
+  const { matches, rows } = count(memory, query, listed);
   if (order.by === "name" && !sortsNames) return { ids: null, rows };
 
   const offset = (page - 1) * pageSize;
@@ -23,6 +23,15 @@ export function findInMemory(
       ? pageByRank(memory, query, { matches, named: texts.named }, offset)
       : memory.orders[order.by].page(matches, { descending: order.descending, offset, limit: pageSize });
   return { ids: slots.map((slot) => memory.ids.get(slot)), rows };
+}
+
+function count(memory: ListingMemory, query: MemoryQuery, listed: Bitmap): { matches: Bitmap; rows: CountedRow[] } {
+  if (!query.facets) {
+    const matches = fulfillingAll(memory, query.filters, listed);
+    return { matches, rows: [{ ...noCounts, kind: "all", count: countBits(matches) }] };
+  }
+  const { all, alone, matches } = countSlots(memory, query.filters, listed);
+  return { matches, rows: readCounts(memory, query.filters, query.facets, { all, alone }) };
 }
 
 /** The slots of the page when the most relevant come first, or last. */

@@ -5,23 +5,41 @@ import type { ListingMemoryPort } from "../../listing-memory.ts";
 import type { FixedFilter, ListingQuery } from "../../listing.ts";
 import { listingOrders } from "../list-ids.ts";
 import type { Search } from "../search.ts";
-import type { MemoryFilter, MemoryPage } from "./memory-query.ts";
+import type { MemoryFilter, MemoryPage, MemoryQuery } from "./memory-query.ts";
 import { readVersion } from "./read-listings.ts";
 
 /** The page of a listing from the memory; null when the memory does not hold what the database holds now. */
-export async function findRemembered(
+export function findRemembered(
   db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   filterable: Attribute[],
   memory: ListingMemoryPort,
 ): Promise<MemoryPage | null> {
+  const { category, page, pageSize } = query;
+  return askMemory(db, memory, search, {
+    categories: category === undefined ? [] : [category],
+    filters: toFilters(query, filterable),
+    order: listingOrders[query.sort],
+    page,
+    pageSize,
+    facets: { numberCodes: filterable.filter(({ type }) => type === "number").map(({ code }) => code) },
+  });
+}
+
+/** What the memory finds; null when it does not hold what the database holds now. */
+export async function askMemory(
+  db: ReadDatabase,
+  memory: ListingMemoryPort,
+  search: Search | null,
+  { categories, ...query }: Omit<MemoryQuery, "search">,
+): Promise<MemoryPage | null> {
   if (!memory.isFilled()) return null;
   const { version, skuIds } = await readVersion(db, search?.sku ?? "");
   return memory.find(
     {
-      category: query.category === undefined ? null : withoutNul(query.category),
-      filters: toFilters(query, filterable),
+      ...query,
+      categories: categories.map(withoutNul),
       search: search && {
         normalised: search.normalised,
         query: search.query,
@@ -30,17 +48,13 @@ export async function findRemembered(
         inName: search.inName,
         skuIds,
       },
-      order: listingOrders[query.sort],
-      page: query.page,
-      pageSize: query.pageSize,
-      numberCodes: filterable.filter(({ type }) => type === "number").map(({ code }) => code),
     },
     version,
   );
 }
 
 /** One filter for each group that filters the list, as `filterListings` has one condition for each. */
-function toFilters(query: ListingQuery, filterable: Attribute[]): MemoryFilter[] {
+export function toFilters(query: Omit<ListingQuery, "category">, filterable: Attribute[]): MemoryFilter[] {
   const { brands, flavours, sizes, attributes, minPrice, maxPrice, inStock, onOffer } = query;
   const known = new Set(filterable.flatMap(attributeNames));
   const isUnknown = Object.entries(attributes).some(([name, values]) => values.length > 0 && !known.has(name));

@@ -9,7 +9,9 @@ import { seedProducts } from "#test/seed-products.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ListingMemoryPort } from "../../listing-memory.ts";
 import { allProductsQuery, type ListingQuery } from "../../listing.ts";
+import { listProductIds } from "../../list-product-ids.ts";
 import { listProducts } from "../../list-products.ts";
+import { type ProductListQuery, productSorts } from "../../product-list.ts";
 import type { BuiltListing } from "../build-listing.ts";
 import { countWords } from "../count-words.ts";
 import { loadListings, saveListings } from "../save-listings.ts";
@@ -122,6 +124,41 @@ test("a search from memory has the order of the database, the most relevant firs
   );
 }, 120_000);
 
+test("a list of ids from memory is that of the database, in each order and its reverse", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyListing(optionIds), { minLength: 12, maxLength: 30 }),
+      fc.array(
+        fc
+          .record({
+            like: anyListingQuery,
+            categories: fc.subarray(["supplements", "proteins", "tops", "offers"], { maxLength: 2 }),
+            sort: fc.constantFrom(...productSorts),
+            descending: fc.boolean(),
+          })
+          .map(({ like: { attributes, text = "", page, pageSize }, ...listed }): ProductListQuery => ({
+            ...listed,
+            attributes,
+            text,
+            page,
+            pageSize,
+          })),
+        { minLength: 4, maxLength: 8 },
+      ),
+      async (saved, queries) => {
+        await replace({ gone: [], saved });
+        const memory = counting(await fillKeeper());
+        for (const asked of queries)
+          expect(await listProductIds(shop.database, asked, memory), JSON.stringify(asked)).toEqual(
+            await listProductIds(shop.database, asked),
+          );
+        expect(memory.answers).toBeGreaterThanOrEqual(queries.length);
+      },
+    ),
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
+  );
+}, 120_000);
+
 test("while it is filled, and when it cannot read, the database answers", async () => {
   await replace({ gone: [], saved: sample(1) });
   const keeper = new MemoryKeeper(shop.database, log);
@@ -207,13 +244,13 @@ test("a server that is behind the memory gets what the memory has", async () => 
   await replace({ gone: [], saved: sample(9) });
   const keeper = await fillKeeper();
   const asked = {
-    category: null,
+    categories: [],
     filters: [],
     search: null,
     order: { by: "shop" as const, descending: true },
     page: 1,
     pageSize: 24,
-    numberCodes: [],
+    facets: null,
   };
   const behind = { id: 1, nonce: "00000000-0000-0000-0000-000000000000" };
   expect((await keeper.find(asked, behind))?.rows[0]?.count).toBe((await listProducts(shop.database, query())).total);

@@ -3,8 +3,8 @@ import type { Search } from "../search.ts";
 
 /** What a list asks of the memory: plain data, which is sent to another thread. */
 export interface MemoryQuery {
-  /** A slug, or null for the whole shop. */
-  category: string | null;
+  /** Slugs: a product must be in all of these categories. */
+  categories: string[];
   filters: MemoryFilter[];
   search:
     | (Pick<Search, "normalised" | "query" | "literalQuery" | "nameQuery" | "inName"> & { skuIds: string[] })
@@ -13,8 +13,8 @@ export interface MemoryQuery {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** The codes of the numbers that filter lists. */
-  numberCodes: string[];
+  /** What each further choice would leave, with the codes of the numbers that filter lists; null for the total alone. */
+  facets: { numberCodes: string[] } | null;
 }
 
 /** A group that filters the list, by its name in `FilterGroup`. */

@@ -3,7 +3,7 @@ import type { Dictionary } from "./dictionary.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { CountedRow, MemoryQuery } from "./memory-query.ts";
 
-const none: CountedRow = {
+export const noCounts: CountedRow = {
   kind: "values",
   group: null,
   value: null,
@@ -19,14 +19,14 @@ const none: CountedRow = {
 /** The rows of counts: a group that filters the list is counted by `all` and by what it alone leaves out. */
 export function readCounts(
   memory: ListingMemory,
-  { filters, numberCodes }: MemoryQuery,
-  all: Counts,
-  alone: Counts[],
+  filters: MemoryQuery["filters"],
+  { numberCodes }: NonNullable<MemoryQuery["facets"]>,
+  { all, alone }: { all: Counts; alone: Counts[] },
 ): CountedRow[] {
   const { columns } = memory;
   const rows: CountedRow[] = [
     {
-      ...none,
+      ...noCounts,
       kind: "all",
       count: all.count,
       in_stock: all.inStock,
@@ -73,7 +73,7 @@ export function readCounts(
       );
     if (filter.kind === "number")
       rows.push({
-        ...none,
+        ...noCounts,
         kind: "range",
         group: filter.group,
         ranges: rangesOf(
@@ -84,7 +84,7 @@ export function readCounts(
       });
     if (filter.kind === "price")
       rows.push({
-        ...none,
+        ...noCounts,
         kind: "price",
         group: "price",
         lowest: finite(Math.min(...both.map(({ lowest }) => lowest))),
@@ -114,14 +114,14 @@ function valueRows(group: string, dictionary: Dictionary<(string | number)[]>, c
   eachCounted(dictionary, counts, (values, count) => {
     for (const value of values) countOf.set(value, (countOf.get(value) ?? 0) + count);
   });
-  return Array.from(countOf, ([value, count]) => ({ ...none, group, value: String(value), count }));
+  return Array.from(countOf, ([value, count]) => ({ ...noCounts, group, value: String(value), count }));
 }
 
 function brandRows({ columns }: ListingMemory, counts: Uint32Array[]): CountedRow[] {
   const rows = new Map<string, CountedRow>();
   eachCounted(columns.brands, counts, ({ slug, name }, count) => {
     if (slug === null) return;
-    const row = rows.get(slug) ?? { ...none, group: "brands", value: slug };
+    const row = rows.get(slug) ?? { ...noCounts, group: "brands", value: slug };
     // A brand that is being renamed has two names for a moment.
     const label = row.label === null || (name !== null && name < row.label) ? name : row.label;
     rows.set(slug, { ...row, label, count: row.count + count });
