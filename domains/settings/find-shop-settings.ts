@@ -17,20 +17,34 @@ const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings",
 /** For the queries of other modules: the settings as they are stored, for `toShopSettings`; null when none were saved. */
 export const storedSettings = sql`(select stored.value from ${settings} stored)`;
 
-/** The settings from stored ones: whatever was never saved has its default value, also inside a group that was saved before it was added. */
-export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings =>
-  withDefaults(shopSettingsSchema, stored ?? undefined, defaultShopSettings) as ShopSettings;
+/** The names of a group's settings, each with its own names if it is a group itself. */
+interface Group {
+  [name: string]: Group | null;
+}
 
-function withDefaults(schema: z.ZodType, stored: unknown, standard: unknown): unknown {
-  if (stored === undefined) return standard;
-  if (!(schema instanceof z.ZodObject) || stored === null) return stored;
-  const [kept, defaults] = [stored as Record<string, unknown>, standard as Record<string, unknown>];
+/** Read once: a cart is priced by settings for each request, and the schema would be asked about each of its fields. */
+const groups = readGroups(shopSettingsSchema);
+
+function readGroups(schema: z.ZodObject): Group {
   return Object.fromEntries(
-    Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+    Object.entries(schema.shape).map(([name, field]) => [
       name,
-      withDefaults(field, kept[name], defaults[name]),
+      field instanceof z.ZodObject ? readGroups(field) : null,
     ]),
   );
+}
+
+/** The settings from stored ones: whatever was never saved has its default value, also inside a group that was saved before it was added. */
+export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings =>
+  withDefaults(groups, stored ?? undefined, defaultShopSettings) as ShopSettings;
+
+function withDefaults(group: Group | null, stored: unknown, standard: unknown): unknown {
+  if (stored === undefined) return standard;
+  if (group === null || stored === null) return stored;
+  const [kept, defaults] = [stored as Record<string, unknown>, standard as Record<string, unknown>];
+  const settings: Record<string, unknown> = {};
+  for (const name in group) settings[name] = withDefaults(group[name]!, kept[name], defaults[name]);
+  return settings;
 }
 
 /**

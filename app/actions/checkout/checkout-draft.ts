@@ -51,7 +51,8 @@ export function serializeDraft({ cart = "", ...form }: FormValues): string | nul
   const values = Object.entries(form).filter(([name]) => Object.hasOwn(fields, name));
   if (cart === "" || values.length === 0) return null;
   const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(values)]));
-  const value = btoa(String.fromCharCode(...bytes))
+  // Spreading the bytes would make an object of each one.
+  const value = btoa(Reflect.apply(String.fromCharCode, null, bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");

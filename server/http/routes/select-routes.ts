@@ -24,7 +24,11 @@ export function selectRoutes(build: ServerBuild, segment: string): ServerBuild {
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
+type Matches = ReturnType<typeof matchRoutes>;
+
 const trees = new WeakMap<Routes, Map<string, RouteObject[]>>();
+/** What the router found for paths that a route spells out: it ranks all routes and compiles their paths again for each request. */
+const spelledOut = new WeakMap<Routes, Map<string, Matches>>();
 
 /** Whether no route matches the path but the last one, whose page says that there is none. Those of the admin have a page of their own for that. */
 export function isUnknownPath(build: ServerBuild, pathname: string): boolean {
@@ -36,7 +40,22 @@ export function isUnknownPath(build: ServerBuild, pathname: string): boolean {
 export const hasNoAction = (build: ServerBuild, pathname: string): boolean =>
   (findMatches(build, pathname) ?? []).every(({ route }) => !build.routes[route.id ?? ""]?.module.action);
 
-function findMatches(build: ServerBuild, pathname: string) {
+function findMatches(build: ServerBuild, pathname: string): Matches {
+  const found = spelledOut.get(build.routes) ?? new Map<string, Matches>();
+  spelledOut.set(build.routes, found);
+  const known = found.get(pathname);
+  if (known) return known;
+  const matches = matchPath(build, pathname);
+  // Other spellings of a path, and what has parameters, are not remembered: anybody may send as many as they like.
+  if (matches && pathOf(matches) === pathname) found.set(pathname, matches);
+  return matches;
+}
+
+/** The path of these routes, which is that of a request if none of them has a parameter. */
+const pathOf = (matches: NonNullable<Matches>) =>
+  `/${matches.flatMap(({ route }) => route.path?.split("/").filter((part) => part !== "") ?? []).join("/")}`;
+
+function matchPath(build: ServerBuild, pathname: string): Matches {
   const segment = findFirstSegment(pathname, build.routes);
   const known = trees.get(build.routes) ?? new Map<string, RouteObject[]>();
   trees.set(build.routes, known);
