@@ -62,7 +62,13 @@ async function sendAccountMail(
     const { settings, text } = await findMailSettings(database, kind);
     const rendered = await render({ kind, shop: toMailShop(settings, baseUrl), url, text });
     const params = { fname: firstName, sname: secondName, email, link: url };
-    return { to: email, ...rendered, params, secrets: path.endsWith(`/${occasion}`) ? [occasion] : [] };
+    return {
+      to: email,
+      replyTo: settings.email,
+      ...rendered,
+      params,
+      secrets: path.endsWith(`/${occasion}`) ? [occasion] : [],
+    };
   });
 }
 

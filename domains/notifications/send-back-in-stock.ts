@@ -63,6 +63,7 @@ export async function sendBackInStock(
     });
     return {
       to: email,
+      replyTo: settings.email,
       ...rendered,
       params: { email, product: variant.productName, price: formatWithSymbol(variant.price), link: url },
     };

@@ -50,6 +50,7 @@ export async function sendConfirmationReminder(
     });
     return {
       to: order.email,
+      replyTo: settings.email,
       ...rendered,
       params: { ...toTemplateParams(order), orderhtml },
       secrets: [order.accessToken],

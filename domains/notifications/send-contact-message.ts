@@ -38,7 +38,7 @@ async function forward({ database, mail, render, baseUrl }: Context, message: Me
     const { name, email, phone, body } = message;
     return {
       to: settings.email,
-      ...(email !== "" && { replyTo: email }),
+      replyTo: email === "" ? settings.email : email,
       ...rendered,
       params: { name, email, phone: phone ?? "", message: body },
     };

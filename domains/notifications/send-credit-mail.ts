@@ -65,7 +65,7 @@ export async function sendCreditMail(
       words: found.words,
       text,
     });
-    return { to, ...rendered, params: { email: to, name, link: url }, secrets };
+    return { to, replyTo: settings.email, ...rendered, params: { email: to, name, link: url }, secrets };
   });
 }
 

@@ -41,6 +41,11 @@ export async function sendLowStockAlert(
     const settings = await findShopSettings(database);
     const listUrl = `${baseUrl}/admin/stock?state=low`;
     const rendered = await render({ shop: toMailShop(settings, baseUrl), variants, listUrl });
-    return { to: settings.email, ...rendered, params: { variants: variants.map(({ sku }) => sku).join(", ") } };
+    return {
+      to: settings.email,
+      replyTo: settings.email,
+      ...rendered,
+      params: { variants: variants.map(({ sku }) => sku).join(", ") },
+    };
   });
 }

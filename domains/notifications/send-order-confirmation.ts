@@ -57,7 +57,7 @@ export async function sendOrderConfirmation(
       text,
     });
     const params = { ...toTemplateParams(order), orderhtml };
-    return { to: order.email, ...rendered, params, secrets: [order.accessToken] };
+    return { to: order.email, replyTo: settings.email, ...rendered, params, secrets: [order.accessToken] };
   });
 }
 

@@ -31,6 +31,11 @@ export async function sendOrderLimitNotice(
   await sendOnce(database, mail, note, async () => {
     const settings = await findShopSettings(database);
     const rendered = await render({ shop: toMailShop(settings, baseUrl), ...refused });
-    return { to: settings.email, ...rendered, params: { phone: refused.phone, email: refused.email } };
+    return {
+      to: settings.email,
+      replyTo: settings.email,
+      ...rendered,
+      params: { phone: refused.phone, email: refused.email },
+    };
   });
 }

@@ -91,6 +91,7 @@ export async function sendOrderState(
     });
     return {
       to: order.email,
+      replyTo: settings.email,
       ...rendered,
       params: { ...toTemplateParams(order), order_state: entry.state, orderhtml },
       secrets: [order.accessToken],

@@ -66,6 +66,7 @@ async function sendByMail(
     const rendered = await render({ shop: toMailShop(settings, baseUrl), name, goods, url, stopUrl, text });
     return {
       to: reminder.recipient,
+      replyTo: settings.email,
       ...rendered,
       unsubscribeUrl: stopUrl,
       params: { email: reminder.recipient, name, product: nameGoods(goods), link: url, stop: stopUrl },

@@ -79,6 +79,12 @@ export async function sendReturnUpdate(
       credited: found.credited,
       reference: found.reference,
     });
-    return { to: order.email, ...rendered, params: toTemplateParams(order), secrets: [order.accessToken] };
+    return {
+      to: order.email,
+      replyTo: settings.email,
+      ...rendered,
+      params: toTemplateParams(order),
+      secrets: [order.accessToken],
+    };
   });
 }

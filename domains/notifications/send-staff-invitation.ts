@@ -23,6 +23,6 @@ export async function sendStaffInvitation(
   await sendAndLog(database, mail, { key, triedKey, kind: "staff-invitation", subjectId: invitationId }, async () => {
     const { settings, text } = await findMailSettings(database, "staff-invitation");
     const rendered = await render({ kind: "staff-invitation", shop: toMailShop(settings, baseUrl), url, text });
-    return { to: email, ...rendered, params: { email, link: url }, secrets: [token] };
+    return { to: email, replyTo: settings.email, ...rendered, params: { email, link: url }, secrets: [token] };
   });
 }

@@ -35,6 +35,6 @@ export async function sendTestMail(
   await sendAndLog(database, mail, { key: testMailKey(press), kind: "test", subjectId: key }, async () => {
     const { settings, text } = await findMailSettings(database, key);
     const rendered = await render(key, makeSampleMail(settings, { key, text, baseUrl }));
-    return { to, ...rendered, subject: `Test: ${rendered.subject}`, params: { email: to } };
+    return { to, replyTo: settings.email, ...rendered, subject: `Test: ${rendered.subject}`, params: { email: to } };
   });
 }

@@ -13,6 +13,7 @@ test("a mail that has left is noted though the database is away for most of a mi
   const send = () =>
     sendOnce(shop.db, mailbox, note, async () => ({
       to: "ayesha@example.com",
+      replyTo: "shop@taqat.example",
       subject: "Your password",
       html: "<p>Salaam</p>",
       text: "Salaam",

@@ -1,6 +1,5 @@
 import { isMailDone, recordFailedMail, recordSentMail } from "#domains/mail-log/record-mail.ts";
 import type { MailNote } from "#domains/mail-log/mail.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
 import { retry } from "#platform/resilience/retry.ts";
@@ -8,8 +7,9 @@ import { retry } from "#platform/resilience/retry.ts";
 /** Milliseconds: longer than a failover takes. */
 const recordTimeout = 60_000;
 
-/** A composed mail. Without a `replyTo`, answers go to the shop's own address. */
 export interface ComposedMail extends Omit<Mail, "key"> {
+  /** Who gets the answers: the shop, unless a customer wrote. */
+  replyTo: string;
   /** What opens something for whoever reads it, such as the token of a link: the log of mails does not store it. */
   secrets?: readonly string[];
 }
@@ -41,9 +41,9 @@ export async function sendAndLog(
     composed = await compose();
     if (composed === null) return;
     const { secrets: _, ...mail } = composed;
-    const replyTo = mail.replyTo ?? (await findShopSettings(db)).email;
+    const { replyTo, ...unanswered } = mail;
     // What the shop mails to itself is answered by nobody.
-    await transport.send({ ...mail, ...(replyTo !== mail.to && { replyTo }), key: note.key });
+    await transport.send({ ...(replyTo === mail.to ? unanswered : mail), key: note.key });
   } catch (error) {
     const tried = { ...note, key: triedKey ?? note.key };
     // Where the database is away too, the job's own error is what counts.
