@@ -27,10 +27,10 @@ const addressFields = {
   ),
   phone: text("A Pakistani mobile number."),
 };
-/** An object of the request. PHP, and storefronts that begin with a list, write an empty one as `[]`. */
+/** An object of the request. PHP, and storefronts that begin with a list, write an empty one as `[]`, a form writes it as "". */
 const part = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.preprocess(
-    (sent) => (Array.isArray(sent) && sent.length === 0 ? null : sent),
+    (sent) => (sent === "" || (Array.isArray(sent) && sent.length === 0) ? null : sent),
     z.looseObject(fields).partial().nullish(),
   );
 const addressSchema = part(addressFields);

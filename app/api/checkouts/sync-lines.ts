@@ -52,12 +52,9 @@ export async function syncLines(
   return { outcome: "taken", changed };
 }
 
-function listLines(sent: Capture["line_items"]): { id: string; line: CapturedLine }[] {
-  if (!sent) return [];
-  return Array.isArray(sent)
-    ? sent.map((line) => ({ id: line.id ?? "", line }))
-    : Object.entries(sent).map(([id, line]) => ({ id, line }));
-}
+/** The lines by their ids. A list that is form-encoded, or copied into an object, has its positions as keys. */
+const listLines = (sent: Capture["line_items"]): { id: string; line: CapturedLine }[] =>
+  Object.entries(sent ?? {}).map(([key, line]) => ({ id: /^\d+$/.test(key) ? (line.id ?? "") : key, line }));
 
 /** The variant that the line identifies in one of the clients' ways, if it differs from the cart's; otherwise null. */
 function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {

@@ -4,6 +4,7 @@ import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts
 import { listingNames } from "#domains/search/listing-query.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
+import { sql } from "drizzle-orm";
 import { system } from "#test/actors.ts";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -77,6 +78,19 @@ test("a value that cannot be one is refused, and so is an attribute that is no f
   shop.cache.invalidate([cacheTags.attributes]);
   shop.shop.responseCache.invalidate([cacheTags.attributes]);
   expect((await shop.ask("/products?goal=muscle")).status).toBe(422);
+});
+
+test("an attribute that is older than a filter of the API by the same word stays a filter of its own", async () => {
+  const shop = await openShelf();
+  const renamed = (code: string) =>
+    shop.db.execute(sql`update catalog_attributes set code = ${code} where code = 'goal'`);
+  for (const code of ["status", "slug"]) {
+    await renamed(code);
+    shop.cache.invalidate([cacheTags.attributes]);
+    expect([code, await shop.slugs(`${code}=muscle`)]).toEqual([code, ["gold-whey"]]);
+    expect([code, await shop.slugs(`${code}[]=muscle&${code}[]=energy`)]).toEqual([code, ["gold-whey", "lean-whey"]]);
+    await shop.db.execute(sql`update catalog_attributes set code = 'goal' where code = ${code}`);
+  }
 });
 
 test("the API's document names the attributes that filter lists, as they are now", async () => {

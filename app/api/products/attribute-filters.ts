@@ -11,14 +11,15 @@ export async function listAttributeParameters(shop: Shop): Promise<string[]> {
   );
 }
 
-/** Parses the attributes in a list's URL. `refused` names the parameters that have values, none of which can be one. */
+/** Parses the attributes in a list's URL. `names` are those of all attributes; `refused` names the parameters that have values, none of which can be one. */
 export async function parseAttributeFilters(
   shop: Shop,
   url: string,
-): Promise<{ attributes: ProductListQuery["attributes"]; refused: string[] }> {
+): Promise<{ attributes: ProductListQuery["attributes"]; names: string[]; refused: string[] }> {
   const filters = await getListingFilters(shop);
   const sent = new URL(url).searchParams;
-  const pairs = filters.flatMap(attributeNames).flatMap((name) =>
+  const names = filters.flatMap(attributeNames);
+  const pairs = names.flatMap((name) =>
     [...sent.getAll(name), ...sent.getAll(`${name}[]`)]
       .flatMap((value) => value.split(","))
       .map((value) => value.trim())
@@ -28,6 +29,7 @@ export async function parseAttributeFilters(
   const { attributes } = parseListingUrl(new URLSearchParams(pairs), filters);
   return {
     attributes,
+    names,
     refused: [...new Set(pairs.map(([name]) => name!))].filter((name) => !Object.hasOwn(attributes, name)),
   };
 }

@@ -27,6 +27,8 @@ const some = (max: number, description: string, example: string) =>
     .openapi({ type: "array", items: { type: "string" }, maxItems: max, description, example: [example] });
 const one = (description: string) => z.string().max(2_000).optional().openapi({ description });
 
+const statuses = ["active", "inactive"] as const;
+
 /** The filters of a product list. */
 export const productQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
@@ -67,12 +69,26 @@ export const productQuery = pageQuery.extend({
     .optional()
     .openapi({ description: "Only active products are ever shown, so `false` finds none." }),
   status: z
-    .enum(["active", "inactive"])
+    .string()
+    .max(2_000)
     .optional()
-    .openapi({ description: "As `active`: `active` finds all products, `inactive` none." }),
+    .openapi({ enum: [...statuses], description: "As `active`: `active` finds all products, `inactive` none." }),
 });
 
 export type ProductQuery = z.infer<typeof productQuery>;
+
+/**
+ * The filters without those that are attributes of this shop: an attribute keeps its parameter when a newer version filters by the same word.
+ * `refused` names the filters with a value that they cannot have.
+ */
+export function omitAttributes(asked: ProductQuery, names: string[]): { asked: ProductQuery; refused: string[] } {
+  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name.replace(/\[\]$/, ""))));
+  const { status } = own as ProductQuery;
+  return {
+    asked: own as ProductQuery,
+    refused: status === undefined || statuses.some((each) => each === status) ? [] : ["status"],
+  };
+}
 
 /** The permalinks that a list is asked for by. */
 export const listPermalinks = (asked: Pick<ProductQuery, "permalink" | "permalink[]">): string[] =>

@@ -24,7 +24,7 @@ import {
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
 import { listApiProducts } from "./list-api-products.ts";
-import { listPermalinks, parseProductQuery, productQuery } from "./product-query.ts";
+import { listPermalinks, omitAttributes, parseProductQuery, productQuery } from "./product-query.ts";
 import { optionIds } from "./option-ids.ts";
 import { presentVariants } from "./present-options.ts";
 
@@ -115,9 +115,11 @@ const variantRoute = createRoute({
 export function registerProducts(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { shop } = c.var;
-    const asked = resolveDirection(c.req.valid("query"));
-    const { attributes, refused } = await parseAttributeFilters(shop, c.req.url);
+    const { attributes, names, ...parsed } = await parseAttributeFilters(shop, c.req.url);
+    const own = omitAttributes(c.req.valid("query"), names);
+    const refused = [...parsed.refused, ...own.refused];
     if (refused.length > 0) return refuseValues(c, refused);
+    const asked = resolveDirection(own.asked);
     const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, {
       ...asked,
       ...Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, values.join(",")])),
