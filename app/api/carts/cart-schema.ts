@@ -129,6 +129,7 @@ export const putSchema = removedSchema
     quantity: z.number().int(),
     line_total: priceSchema,
     image: z.union([assetSchema, z.null()]),
+    media: lineItemSchema.shape.media,
   })
   .openapi("CartItemPut");
 

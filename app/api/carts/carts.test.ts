@@ -73,9 +73,20 @@ test("an addition is returned beside the cart and within it, with an event for p
 
   const added = await ask(`/carts/${id}`, { method: "POST", body: { id: toPublicId("prod", productId), quantity: 2 } });
   expect(added.status).toBe(200);
-  const { success, event, line_item_id, product_id, product_name, quantity, line_total, image, cart, ...beside } =
-    added.json;
-  expect({ success, event, product_id, product_name, quantity, line_total, image }).toEqual({
+  const {
+    success,
+    event,
+    line_item_id,
+    product_id,
+    product_name,
+    quantity,
+    line_total,
+    image,
+    media,
+    cart,
+    ...beside
+  } = added.json;
+  expect({ success, event, product_id, product_name, quantity, line_total, image, media }).toEqual({
     success: true,
     event: "Cart.Item.Added",
     product_id: toPublicId("prod", productId),
@@ -83,6 +94,7 @@ test("an addition is returned beside the cart and within it, with an event for p
     quantity: 2,
     line_total: { raw: 9000, formatted: "9,000", formatted_with_symbol: "Rs 9,000", formatted_with_code: "9,000 PKR" },
     image: null,
+    media: null,
   });
   expect(beside).toEqual(cart);
   expect(cart).toMatchObject({ id, total_items: 2, total_unique_items: 1, subtotal: { raw: 9000 } });

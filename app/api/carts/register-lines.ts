@@ -166,7 +166,7 @@ const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({
 /** The changed line. Another request may have removed it meanwhile. */
 function describeLine({ line_items: lines }: ApiCart, id: string) {
   const line = lines.find((candidate) => candidate.id === id);
-  const { product_id = "", product_name = "", quantity = 0, image = null } = line ?? {};
+  const { product_id = "", product_name = "", quantity = 0, image = null, media = null } = line ?? {};
   return {
     line_item_id: id,
     product_id,
@@ -174,5 +174,6 @@ function describeLine({ line_items: lines }: ApiCart, id: string) {
     quantity,
     line_total: line?.line_total ?? presentPrice(paisa(0)),
     image,
+    media,
   };
 }

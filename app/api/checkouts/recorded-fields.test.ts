@@ -92,6 +92,25 @@ const ofOrder = [
   ),
   ...fields(ofMerchant, "merchant."),
 ];
+const ofProduct = [
+  ...fields(`id created updated active permalink name description price.raw inventory.managed inventory.available media sku
+    sort_order seo.title seo.description thank_you_url meta checkout_url.checkout checkout_url.display extra_fields
+    variant_groups[0].id variant_groups[0].name variant_groups[0].meta variant_groups[0].created variant_groups[0].updated
+    variant_groups[0].options[0].id variant_groups[0].options[0].name variant_groups[0].options[0].price.raw
+    variant_groups[0].options[0].assets variant_groups[0].options[0].meta categories assets related_products attributes`),
+  ...Object.entries({
+    is: "active tax_exempt pay_what_you_want inventory_managed sold_out free",
+    has: "digital_delivery physical_delivery images video rich_embed",
+    collects: "fullname shipping_address billing_address extra_fields",
+  }).flatMap(([kind, names]) => [...fields(names, `${kind}.`), ...fields(names, `conditionals.${kind}_`)]),
+];
+const ofCart = `id created updated expires total_items total_unique_items subtotal.raw hosted_checkout_url currency.code
+  currency.symbol discount line_items[0].id line_items[0].media line_items[0].line_total.raw`;
+const ofChange = [
+  ...fields("success event line_item_id product_id product_name media image quantity line_total.raw"),
+  ...fields(ofCart),
+  ...fields(ofCart, "cart."),
+];
 const ofCategory = fields("id parent_id slug name description products created updated meta assets children");
 
 /** The names, such as `lines[0].price.raw`, that a response does not have. */
@@ -106,10 +125,12 @@ const findMissing = (response: unknown, names: string[]): string[] =>
     return typeof holder !== "object" || holder === null || !Object.hasOwn(holder, last);
   });
 
-test("a checkout, an order, the merchant and a category have every field that the original's had", async () => {
+test("a product, a changed cart, a checkout, an order, the merchant and a category have every field that the original's had", async () => {
   await using shop = await openShop();
   const { get, send, cart, begin, capture, ids, mango } = await openRecordedStorefront(shop, newer);
-  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
+  const { json: added } = await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
+  expect(findMissing(await get(`/products/${ids.whey}`), ofProduct)).toEqual([]);
+  expect(findMissing(added, ofChange)).toEqual([]);
   const checkout = await begin();
   expect(findMissing(checkout, ofCheckout)).toEqual([]);
   expect(findMissing(await get("/merchants"), fields(ofMerchant))).toEqual([]);

@@ -38,6 +38,7 @@ export function presentProduct(
     inventory_managed: true,
     quantity_limited: true,
     sold_out: available <= 0,
+    free: lowestPrice(product) === 0,
   };
   const has = {
     digital_delivery: false,
@@ -75,6 +76,7 @@ export function presentProduct(
       is_pay_what_you_want: is.pay_what_you_want,
       is_inventory_managed: is.inventory_managed,
       is_sold_out: is.sold_out,
+      is_free: is.free,
       has_digital_delivery: has.digital_delivery,
       has_physical_delivery: has.physical_delivery,
       has_images: has.images,
