@@ -34,7 +34,7 @@ test("a note that is too long is refused with how long it may be, and nothing is
   const message = "Shorten your note to 500 characters: it has 501.";
   expect(await capture({ ...capturedOrder, extra_fields: { extr_1: "x".repeat(501) } })).toMatchObject({
     status: 422,
-    json: { error: { type: "validation", message, errors: { extra_fields: [message] } } },
+    json: { error: { type: "bad_request", message, errors: { extra_fields: [message] } } },
   });
   expect(await orders()).toEqual([]);
 });

@@ -104,7 +104,7 @@ test("the original's demo store (client 2.8.0) keeps the Canada of its code, whi
   const refused = await capture(token, sent);
   expect(refused).toMatchObject({
     status: 422,
-    json: { error: { type: "validation", message: expect.stringMatching(/mobile number.*postal code/) } },
+    json: { error: { type: "bad_request", message: expect.stringMatching(/mobile number.*postal code/) } },
   });
   const mended = { ...address, postal_zip_code: "54700" };
   expect(

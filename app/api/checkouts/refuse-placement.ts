@@ -14,6 +14,12 @@ import type { ApiEnv } from "../api-env.ts";
 
 const noTransfers = { bank: false, easypaisa: false, jazzcash: false };
 
+/**
+ * The type of a refused order. Storefronts of 2019 to 2021 walk through the message of a `validation` as a list, and fail without a word on a text;
+ * the message of a `bad_request` they display, as do all later ones.
+ */
+export const captureRefused = "bad_request";
+
 export const cartChanged =
   "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
 
@@ -26,39 +32,39 @@ export async function refusePlacement(
   const { log } = c.var.shop;
   switch (outcome.outcome) {
     case "changed":
-      return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
+      return errorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
     case "sold-out": {
       const sentences = outcome.shortages.map(
         ({ productName, wanted, available }) =>
           `${productName}: you asked for ${wanted}, ${available === 0 ? "none is" : available === 1 ? "1 is" : `${available} are`} left.`,
       );
-      return errorResponse(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, {
+      return errorResponse(c, 422, captureRefused, `Your order was not placed. ${sentences.join(" ")}`, {
         line_items: sentences,
       });
     }
     case "over-limit": {
       const message = formatLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
-      return errorResponse(c, 422, "validation", message, {
+      return errorResponse(c, 422, captureRefused, message, {
         [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message],
       });
     }
     case "blocked": {
       const phone = formatPakistaniMobile((await getSettings(c.var.shop)).phone);
       const message = `Your order was not placed: we take no orders with these details here. Please call us: ${phone}`;
-      return errorResponse(c, 422, "validation", message, { "customer[phone]": [message] });
+      return errorResponse(c, 422, captureRefused, message, { "customer[phone]": [message] });
     }
     case "payment-not-offered":
-      return errorResponse(c, 422, "validation", withdrawnMethodMessage, {
+      return errorResponse(c, 422, captureRefused, withdrawnMethodMessage, {
         "payment[gateway]": [withdrawnMethodMessage],
       });
     // The API takes no reference.
     case "own-account":
-      return errorResponse(c, 422, "validation", ownAccountMessage);
+      return errorResponse(c, 422, captureRefused, ownAccountMessage);
     case "cash-refused": {
       // The API takes cash alone, so that its shopper can only call, or order in the shop itself.
       const { phone } = await getSettings(c.var.shop);
       const message = describeCashRefusal(outcome.refusal, { phone, transfersOffered: noTransfers });
-      return errorResponse(c, 422, "validation", message, { "payment[gateway]": [message] });
+      return errorResponse(c, 422, captureRefused, message, { "payment[gateway]": [message] });
     }
     case "code-needed": {
       const url = hostedCheckoutUrl(c, id.text);
@@ -74,7 +80,7 @@ export async function refusePlacement(
     }
     case "discount-code-used": {
       const message = describeUsedCode(outcome.code);
-      return errorResponse(c, 422, "validation", message, { discount_code: [message] });
+      return errorResponse(c, 422, captureRefused, message, { discount_code: [message] });
     }
     // The API spends no store credit.
     case "unknown-credit":

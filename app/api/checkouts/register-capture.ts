@@ -18,7 +18,7 @@ import { checkoutNotFound } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
 import { parseNote } from "./parse-note.ts";
 import { parseRecipient } from "./parse-recipient.ts";
-import { cartChanged, refusePlacement } from "./refuse-placement.ts";
+import { captureRefused, cartChanged, refusePlacement } from "./refuse-placement.ts";
 import { loadPlacedOrder } from "./present-order.ts";
 import { syncLines } from "./sync-lines.ts";
 
@@ -78,9 +78,9 @@ export function registerCapture(api: Api): void {
     const meanwhile = taken.outcome === "taken" ? null : await findOrderByCheckout(database, id.checkoutReference);
     if (meanwhile) return respondWithExistingOrder(c, meanwhile, id, read.recipient);
     if (taken.outcome === "differs")
-      return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
+      return errorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
-    if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, "validation");
+    if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, captureRefused);
     const code = capture.discount_code;
     const isNew = code !== "" && normaliseDiscountCode(code) !== before.cart.code?.code;
     const entered = { secret: id.secret, typed: code };
@@ -119,7 +119,7 @@ const noOtherPayment =
   "Nothing is ordered yet: this way to pay is not offered. Choose another one; the order is paid in cash on delivery.";
 
 const refuseFields = (c: Context<ApiEnv>, errors: Record<string, string[]>) =>
-  errorResponse(c, 422, "validation", joinErrors(errors), errors);
+  errorResponse(c, 422, captureRefused, joinErrors(errors), errors);
 
 /** A capture that was sent at the same time may have made an order of the cart since this one looked for an order. */
 async function respondWithoutCart(c: Context<ApiEnv>, id: CartId, sent: Recipient) {

@@ -56,7 +56,7 @@ test("a cart whose goods ran out has a checkout that says so of its lines, and b
   expect(await ask(`/checkouts/${(checkout.json as ApiCheckout).id}`, { method: "POST", body: plain })).toMatchObject({
     status: 422,
     json: {
-      error: { type: "validation", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." },
+      error: { type: "bad_request", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." },
     },
   });
   expect(await shop.look("select id from orders_orders")).toEqual([]);

@@ -184,7 +184,7 @@ test("an exceeded order limit is named with the number to call, and not as a cha
     status: 422,
     json: {
       error: {
-        type: "validation",
+        type: "bad_request",
         message: expect.stringMatching(
           /^Your order was not placed: several orders for this phone, .* Call 0300 0000000, and we do so at once/,
         ),
@@ -197,7 +197,7 @@ test("an exceeded order limit is named with the number to call, and not as a cha
     status: 422,
     json: {
       error: {
-        type: "validation",
+        type: "bad_request",
         message: expect.stringContaining("of Amber Whey one buyer can have 1 pieces on order here"),
         errors: { line_items: [expect.any(String)] },
       },
@@ -211,7 +211,7 @@ test("an order that the owner's rules or a block refuse is answered in words for
   const { capture, orders } = await openStorefront(shop);
   const refuse = async (message: string, field: string) => {
     const refused = await capture(plain);
-    expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message } } });
+    expect(refused).toMatchObject({ status: 422, json: { error: { type: "bad_request", message } } });
     expect(refused.json.error.errors).toEqual({ [field]: [message] });
   };
   const risk = defaultShopSettings.risk;
@@ -253,7 +253,7 @@ test("what is wrong with an address is said in sentences, by the names that stor
     status: 422,
     json: {
       error: {
-        type: "validation",
+        type: "bad_request",
         message: expect.stringContaining("Enter your mobile number, for example 0300 1234567."),
         errors: {
           "customer[lastname]": [expect.any(String)],
@@ -354,11 +354,11 @@ test("another quantity is ordered as it was shown; a price or a line that was no
   const [line] = checkout.live.line_items;
   expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: 6 } } })).toMatchObject({
     status: 422,
-    json: { error: { type: "validation", message: "Only 5 of Amber Whey are left.", available: 5 } },
+    json: { error: { type: "bad_request", message: "Only 5 of Amber Whey are left.", available: 5 } },
   });
   expect(await capture({ ...plain, line_items: { item_x: { quantity: 1 } } })).toMatchObject({
     status: 422,
-    json: { error: { type: "validation", message: expect.stringContaining("no longer as this page shows it") } },
+    json: { error: { type: "bad_request", message: expect.stringContaining("no longer as this page shows it") } },
   });
   await ask(`/carts/${cartId}`, {
     method: "POST",
