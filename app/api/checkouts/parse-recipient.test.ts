@@ -19,6 +19,16 @@ test("an address is of one place: all of the billing address, or nothing of it",
   });
 });
 
+test("the province is that of the billing address where a storefront sends it there alone, and for the same town", () => {
+  const { county_state: province, ...shipping } = { ...lahore, town_city: "Kot Radha Kishan", country: "GB" };
+  const billing = { street: "House 12", town_city: "kot radha kishan", county_state: province, country: "GB" };
+  expect(parseRecipient(capture({ shipping, billing }))).toMatchObject({ recipient: { province: "Punjab" } });
+  for (const other of [karachi, { ...billing, town_city: "" }])
+    expect(parseRecipient(capture({ shipping, billing: other }))).toMatchObject({
+      errors: { "shipping[county_state]": [expect.any(String)] },
+    });
+});
+
 test("a phone behind the street is found with whatever hyphen it was pasted", () => {
   for (const hyphen of ["-", " ", "\u2011", "–", "\u2212"]) {
     const street = `House 12, 0300${hyphen}1234567`;

@@ -47,7 +47,11 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   const street = [findText(place, spellings.street), findText(place, spellings.street2)].filter(Boolean).join("\n");
   const country = findText([...place, shipping, billing], spellings.country);
   const city = findText(place, spellings.city);
-  const state = findProvince(findText(place, spellings.province), city);
+  // A storefront that sends the province with the billing address alone has it right where both are of one town.
+  const sameTown = [shipping, billing].filter(
+    (each) => findText([each], spellings.city).toLowerCase() === city.toLowerCase(),
+  );
+  const state = findProvince(findText([...place, ...sameTown], spellings.province), city);
   const form = {
     f_name: givenName,
     s_name: familyName,
