@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { discountCodeSchema, lineItemSchema } from "../carts/cart-schema.ts";
 import { merchantSchema } from "../services/register-merchant.ts";
+import { variantGroupSchema } from "../schemas/product.ts";
 import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
@@ -64,6 +65,16 @@ export const liveSchema = z
   })
   .openapi("Live", { description: "What the order would cost if it were placed now." });
 
+const checkoutLineSchema = z
+  .object({
+    ...lineItemSchema.shape,
+    variants: z.array(lineItemSchema.shape.variants.element.extend(variantGroupSchema.partial().shape)).openapi({
+      description:
+        "As in `live`; in the response that begins the checkout of one product also with what can be chosen of each group, as the product has it.",
+    }),
+  })
+  .openapi("CheckoutLine");
+
 export type ApiLiveCheckout = z.infer<typeof liveSchema>;
 
 const gatewaySchema = z
@@ -116,6 +127,7 @@ export const apiCheckoutSchema = z
     shipping_methods: z.array(shippingOptionSchema),
     meta: alwaysNull,
     ...liveSchema.shape,
+    line_items: z.array(checkoutLineSchema),
     live: liveSchema,
   })
   .openapi("Checkout", {

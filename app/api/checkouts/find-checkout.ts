@@ -8,6 +8,7 @@ import type { ApiEnv } from "../api-env.ts";
 import { chooseVariant, findFirstAvailableVariant, type WantedVariant } from "../carts/choose-variant.ts";
 import { findCartById, type FoundCart } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/responses.ts";
+import { presentVariantGroups } from "../products/present-options.ts";
 import { parsePublicId } from "../public-ids.ts";
 
 /** Finds the cart of a checkout token; null when the token does not belong to this key, or when the checkout was ordered or has expired. */
@@ -53,5 +54,5 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
   if (put.outcome === "no-cart") return { refusal: checkoutNotFound(c) };
   if (put.outcome !== "added") return { refusal: lineRefusalResponse(c, put, product.name, "not_valid") };
   const found = await findCartById(c, id);
-  return found ? { found } : { refusal: checkoutNotFound(c) };
+  return found ? { found, offered: presentVariantGroups(product) } : { refusal: checkoutNotFound(c) };
 }

@@ -6,6 +6,7 @@ import type { FoundCart } from "../carts/load-cart.ts";
 import { presentDiscountCode, subtotalBeforeCode } from "../carts/present-cart.ts";
 import { countries, parseProvince, provincesByCode } from "../services/places.ts";
 import { presentMerchant } from "../services/register-merchant.ts";
+import type { ApiProduct } from "../schemas/product.ts";
 import { presentPrice } from "../schemas/values.ts";
 import type { ApiCheckout, ApiLiveCheckout } from "./checkout-schema.ts";
 
@@ -89,12 +90,15 @@ export function presentLiveCheckout(
   };
 }
 
-/** A checkout as clients read it. `listsGateways` is for client versions that read the gateways as a list. */
+/**
+ * A checkout as clients read it. `listsGateways` is for client versions that read the gateways as a list, `offered` what can be chosen of the one
+ * product that is checked out: a page that sells it alone shows its picker there.
+ */
 export function presentCheckout(
   found: FoundCart,
   settings: ShopSettings,
   baseUrl: string,
-  listsGateways: boolean,
+  { listsGateways, offered }: { listsGateways: boolean; offered: ApiProduct["variant_groups"] },
 ): ApiCheckout {
   const { id, shown } = found;
   const live = presentLiveCheckout(found);
@@ -143,6 +147,10 @@ export function presentCheckout(
     shipping_methods: live.shipping.available_options,
     meta: null,
     ...live,
+    line_items: live.line_items.map((line) => ({
+      ...line,
+      variants: line.variants.map((chosen) => ({ ...chosen, ...offered.find(({ id }) => id === chosen.variant_id) })),
+    })),
     live,
   };
 }

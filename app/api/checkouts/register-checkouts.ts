@@ -7,6 +7,7 @@ import { errorResponse, commonErrors, notFoundError, validationError } from "../
 import type { Api, ApiEnv } from "../api-env.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
 import { type FoundCart, loadCart } from "../carts/load-cart.ts";
+import type { ApiProduct } from "../schemas/product.ts";
 import { tokenParams, apiCheckoutSchema, liveSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
@@ -112,7 +113,7 @@ export function registerCheckouts(api: Api): void {
     const { type = id.startsWith("cart_") ? "cart" : "product_id", ...choice } = c.req.valid("query");
     if (type !== "cart") {
       const opened = await createProductCheckout(c, id, parseLineChoice(choice));
-      return opened.found ? c.json(await respondWithCheckout(c, opened.found), 200) : opened.refusal;
+      return opened.found ? c.json(await respondWithCheckout(c, opened.found, opened.offered), 200) : opened.refusal;
     }
     const found = await loadCart(c, id);
     if (!found)
@@ -154,12 +155,10 @@ async function respondByToken(c: Context<ApiEnv>, token: string) {
 
 const gatewaysAreListed = "2021-09-29";
 
-async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart) {
+async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart, offered: ApiProduct["variant_groups"] = []) {
   const { shop } = c.var;
-  return presentCheckout(
-    found,
-    await getSettings(shop),
-    shop.baseUrl,
-    (c.req.header("chec-version") ?? "") >= gatewaysAreListed,
-  );
+  return presentCheckout(found, await getSettings(shop), shop.baseUrl, {
+    listsGateways: (c.req.header("chec-version") ?? "") >= gatewaysAreListed,
+    offered,
+  });
 }
