@@ -28,3 +28,8 @@ export async function seedValues(db: Database, values: Iterable<[productId: stri
   );
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
 }
+
+/** Gives an attribute another code, such as one that a former version allowed. */
+export async function renameAttribute(db: Database, code: string, renamed: string) {
+  await db.execute(sql`update catalog_attributes set code = ${renamed} where code = ${code}`);
+}

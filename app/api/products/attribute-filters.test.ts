@@ -4,11 +4,10 @@ import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts
 import { listingNames } from "#domains/search/listing-query.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { sql } from "drizzle-orm";
 import { system } from "#test/actors.ts";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { seedAttribute, seedValues } from "#test/seed-attributes.ts";
+import { renameAttribute, seedAttribute, seedValues } from "#test/seed-attributes.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import type { ApiProduct } from "../schemas/product.ts";
 import { productQuery } from "./product-query.ts";
@@ -82,14 +81,13 @@ test("a value that cannot be one is refused, and so is an attribute that is no f
 
 test("an attribute that is older than a filter of the API by the same word stays a filter of its own", async () => {
   const shop = await openShelf();
-  const renamed = (code: string) =>
-    shop.db.execute(sql`update catalog_attributes set code = ${code} where code = 'goal'`);
-  for (const code of ["status", "slug"]) {
-    await renamed(code);
+  let code = "goal";
+  for (const name of ["status", "slug"]) {
+    await renameAttribute(shop.db, code, name);
+    code = name;
     shop.cache.invalidate([cacheTags.attributes]);
-    expect([code, await shop.slugs(`${code}=muscle`)]).toEqual([code, ["gold-whey"]]);
-    expect([code, await shop.slugs(`${code}[]=muscle&${code}[]=energy`)]).toEqual([code, ["gold-whey", "lean-whey"]]);
-    await shop.db.execute(sql`update catalog_attributes set code = 'goal' where code = ${code}`);
+    expect([name, await shop.slugs(`${name}=muscle`)]).toEqual([name, ["gold-whey"]]);
+    expect([name, await shop.slugs(`${name}[]=muscle&${name}[]=energy`)]).toEqual([name, ["gold-whey", "lean-whey"]]);
   }
 });
 
