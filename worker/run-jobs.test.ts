@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
@@ -120,6 +121,20 @@ test("Work goes on after all connections are cut while nothing is to be done", a
   await shop.cutConnections();
   await shop.add("task");
   await vi.waitFor(() => expect(task.starts()).toBe(2));
+});
+
+test("A runner that began while the database took no writes is replaced, and works once it does", async () => {
+  await using workshop = await openWorkshop();
+  const name = new URL(workshop.url).pathname.slice(1);
+  const serverUrl = inject("serverUrl");
+  await administer(serverUrl, `alter database ${name} set default_transaction_read_only = on`);
+  const done = vi.fn();
+  await using _worker = workshop.employ({ greet: done }, { farewell: 500 });
+  await wait(300);
+  await administer(serverUrl, `alter database ${name} reset default_transaction_read_only`);
+  await workshop.cutConnections();
+  await workshop.add("greet");
+  await expect.poll(() => done.mock.calls.length, { timeout: 10_000 }).toBe(1);
 });
 
 test("A job whose end cannot be written down, because the database is gone, is done again, and the process lives", async () => {

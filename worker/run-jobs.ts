@@ -61,6 +61,8 @@ export function runJobs({
     labelConnection(events);
     awaitReturns(events);
     inHand = trackClaimedJobs(events);
+    const asked = Promise.withResolvers<void>();
+    events.once("localQueue:getJobs:complete", () => asked.resolve());
     events.on("pool:create", ({ workerPool }) => heartbeat.addRunner(workerPool.id));
     const started = await run({
       pgPool: pool,
@@ -84,7 +86,18 @@ export function runJobs({
         },
       },
     });
-    return { started, ended: waitForRunner(started, events, farewell) };
+    const ended = waitForRunner(started, events, farewell);
+    void endUnlessAsked(started, Promise.race([asked.promise, ended]));
+    return { started, ended };
+  };
+
+  /** Ends a runner that could not ask for jobs. When its first question has failed, as while a new primary takes no writes yet, it remembers that and asks no more. */
+  const endUnlessAsked = async (started: Runner, settled: Promise<unknown>) => {
+    const waiting = new AbortController();
+    const overdue = wait(farewell, "overdue", { signal: waiting.signal }).catch(() => undefined);
+    const first = await Promise.race([settled, overdue]).catch(() => undefined);
+    waiting.abort();
+    if (first === "overdue") await started.stop().catch(() => undefined);
   };
 
   const runForever = async () => {
