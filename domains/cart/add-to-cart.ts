@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
 import { type AddMode, upsertLines, type UpsertedRow } from "./internal/upsert-lines.ts";
-import { assertQuantity, maxLineQuantity } from "./quantity.ts";
+import { assertQuantity, maxLineQuantity, mostUnits } from "./quantity.ts";
 import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition {
@@ -26,7 +26,7 @@ export interface IssuedCart {
 }
 
 export type AddedLine =
-  /** `quantity` is the line's quantity now; it is less than `wanted` when the stock or the line's maximum is reached. */
+  /** `quantity` is the line's quantity now; it is less than `wanted` when the stock, the buyer's limit or the line's maximum is reached. */
   | { outcome: "added"; lineId: string; quantity: number; wanted: number }
   | { outcome: "sold-out" }
   /** "refuse": there is less stock than the line would need; `held` is the line's current quantity. */
@@ -47,6 +47,8 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
   mode: AddMode;
   /** An id of whoever asks. What the cart's last addition of the same id has put in, and what is still there, is not put in again. */
   addition?: string;
+  /** How many pieces of one variant a buyer can have on order, where the addition is held to it: "clamp" adds as many as that leaves. */
+  piecesOfVariant?: number;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
  */
 export async function addToCart<const Lines extends readonly CartAddition[]>(
   db: Database,
-  { cart, lines, mode, addition = newId() }: AddRequest<Lines>,
+  { cart, lines, mode, addition = newId(), piecesOfVariant = Infinity }: AddRequest<Lines>,
 ): Promise<{ secret: string | null; lines: { -readonly [Place in keyof Lines]: AddedLine } }> {
   for (const { quantity } of lines) assertQuantity(quantity);
   const { secret, accountId, mayOpen } = toTarget(cart);
@@ -71,7 +73,9 @@ export async function addToCart<const Lines extends readonly CartAddition[]>(
     );
     const sold = lines.flatMap(({ variantId, quantity, addedAt = null }) => {
       const variant = variants.get(variantId);
-      return variant ? [{ variantId, quantity, addedAt, ...variant }] : [];
+      if (!variant) return [];
+      const available = Math.min(variant.available, mostUnits(piecesOfVariant, variant.pieces));
+      return [{ variantId, quantity, addedAt, price: variant.price, available }];
     });
     assertInTime();
     const request = { secret, accountId, fresh, mayOpen, addition, mode, lines: sold };

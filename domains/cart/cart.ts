@@ -8,6 +8,8 @@ export type LineProblem =
   | { kind: "sold-out" }
   /** Units in stock for this line, after the lines above it. */
   | { kind: "only-left"; available: number }
+  /** As many would be in stock as `inStock`, but lines above it, of these products, take from the same goods: `available` are left for this line. */
+  | { kind: "shared"; available: number; inStock: number; products: string[] }
   /** The line can be ordered; `from` is the unit price that the shopper last saw. */
   | { kind: "price-changed"; from: Paisa };
 
@@ -32,7 +34,13 @@ export interface CartLine {
   listPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;
+  /** The most units of it that one buyer can have on order, after the lines above it, and that a line holds. Staff order beyond the former. */
+  limit: number;
 }
+
+/** Whether a shopper can order a line as it is. */
+export const isOrderable = ({ problem, quantity, limit }: CartLine): boolean =>
+  (problem === null || problem.kind === "price-changed") && quantity <= limit;
 
 /** A cart at current prices, with delivery at the standard rate. */
 export interface Cart extends Totals {
@@ -52,6 +60,6 @@ export interface Cart extends Totals {
    * when staff have changed what is in a stack.
    */
   fingerprint: string;
-  /** The cart is not empty, and no line exceeds the stock. */
+  /** The cart is not empty, and no line exceeds the stock or its limit. */
   ready: boolean;
 }

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { findArchivedNames } from "#domains/catalog/variants/find-variants.ts";
-import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import { type Demand, fitInTurn, fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { isSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import type { Cart, CartLine, LineProblem } from "./cart.ts";
+import { type Cart, type CartLine, isOrderable, type LineProblem } from "./cart.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
 import type { CartRow } from "./internal/load-open-cart.ts";
 import { type CartContents, selectContents } from "./internal/read-cart.ts";
 import { carts } from "./internal/tables.server.ts";
+import { maxLineQuantity } from "./quantity.ts";
 
 const read = prepareStatement<CartContents>(
   "read-cart",
@@ -28,14 +29,20 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const [cart] = await read(db, { secret });
   if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
 
-  const { lines: priced, stock, subtotal, deliveryFee, tax, total, byProvince, code } = await priceCart(db, cart, null);
+  const priceOf = await priceCart(db, cart, null);
+  const { lines: priced, stock, settings, subtotal, deliveryFee, tax, total, byProvince, code } = priceOf;
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
   if (priced.length === 0) return { ...emptyCartView(cart.cartId), noLongerSold };
 
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
-  const served = allocateStock(demands, stock);
-  const lines = priced.map((line, position) => toCartLine(line, served[position] ?? 0));
+  const fits = fitInTurn(demands, stock);
+  const { piecesOfVariant } = settings.orderLimits;
+  const allowed = fitInTurn(demands, new Map([...stock.keys()].map((id) => [id, piecesOfVariant])));
+  const problemAt = (at: number) => findLineProblem(priced, at, { fits: fits[at]!, stock });
+  const lines = priced.map((line, at) =>
+    toCartLine(line, { problem: problemAt(at), limit: Math.min(maxLineQuantity, allowed[at]!) }),
+  );
 
   return {
     id: cart.cartId,
@@ -49,7 +56,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     byProvince,
     code,
     fingerprint: fingerprintLines(priced.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
-    ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
+    ready: lines.every(isOrderable),
   };
 }
 
@@ -65,7 +72,10 @@ async function nameMissing(db: Database, rows: CartRow[]): Promise<Cart["noLonge
   });
 }
 
-function toCartLine({ row, variant, unitPrice, lineTotal }: PricedLine, served: number): CartLine {
+function toCartLine(
+  { row, variant, unitPrice, lineTotal }: PricedLine,
+  rest: Pick<CartLine, "problem" | "limit">,
+): CartLine {
   return {
     id: row.id,
     variantId: variant.id,
@@ -83,15 +93,29 @@ function toCartLine({ row, variant, unitPrice, lineTotal }: PricedLine, served: 
     unitPrice,
     listPrice: variant.price,
     lineTotal,
-    problem: findLineProblem({ row, variant }, served),
+    ...rest,
   };
 }
 
-function findLineProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, served: number): LineProblem | null {
-  if (served === 0) return { kind: "sold-out" };
-  if (served < row.quantity) return { kind: "only-left", available: served };
-  return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };
+/** The problem of the line at a place of the cart, of which so many units fit into what the lines above it leave of the stock. */
+function findLineProblem(
+  lines: PricedLine[],
+  at: number,
+  { fits, stock }: { fits: number; stock: ReadonlyMap<string, number> },
+): LineProblem | null {
+  const { row, variant } = lines[at]!;
+  if (fits >= row.quantity)
+    return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };
+  const inStock = fitUnits(variant.takes, stock);
+  if (inStock === 0) return { kind: "sold-out" };
+  if (inStock === fits) return { kind: "only-left", available: fits };
+  const sharing = lines.slice(0, at).filter((above) => takesSame(above.variant, variant));
+  const products = [...new Set(sharing.map((above) => above.variant.productName))];
+  return { kind: "shared", available: fits, inStock, products };
 }
+
+const takesSame = (one: Pick<Demand, "takes">, other: Pick<Demand, "takes">) =>
+  one.takes.some(({ variantId }) => other.takes.some((part) => part.variantId === variantId));
 
 /** A cart without lines. */
 function emptyCartView(id: string | null): Cart {

@@ -4,11 +4,11 @@ import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts, changedNow } from "./internal/tables.server.ts";
-import { assertQuantity } from "./quantity.ts";
+import { assertQuantity, mostUnits } from "./quantity.ts";
 
 export type SetOutcome =
-  /** `quantity` is less than `wanted` when the mode is "clamp" and the stock is not enough. */
-  | { outcome: "set"; quantity: number; wanted: number }
+  /** `quantity` is less than `wanted` when the mode is "clamp" and the stock, or what one buyer can have on order, the `limit`, is not enough. */
+  | { outcome: "set"; quantity: number; wanted: number; limit: number }
   /** The variant is sold out; the line is unchanged. */
   | { outcome: "sold-out" }
   /** The mode is "refuse" and the stock is not enough; the line is unchanged. */
@@ -43,12 +43,17 @@ const set = prepareStatement<{ id: string }>(
 
 /**
  * Sets the quantities of several lines and returns the outcome of each, in the same order. What exceeds the stock is
- * limited to it ("clamp") or leaves the line as it was ("refuse"). Each line may occur once. To remove a line, use
+ * limited to it ("clamp") or leaves the line as it was ("refuse"); so is what exceeds the pieces of one variant that a buyer can have on order. Each line may occur once. To remove a line, use
  * `removeLine`.
  */
 export async function setLineQuantities(
   db: Database,
-  { secret, wanted, mode }: { secret: string | null; wanted: WantedQuantity[]; mode: "clamp" | "refuse" },
+  {
+    secret,
+    wanted,
+    mode,
+    piecesOfVariant = Infinity,
+  }: { secret: string | null; wanted: WantedQuantity[]; mode: "clamp" | "refuse"; piecesOfVariant?: number },
 ): Promise<SetOutcome[]> {
   for (const { quantity } of wanted) assertQuantity(quantity);
   const ids = wanted.map(({ lineId }) => lineId).filter(isId);
@@ -60,9 +65,10 @@ export async function setLineQuantities(
     const variant = variants.get(variantOf.get(lineId) ?? "");
     if (!variant) return { outcome: "no-line" };
     if (variant.available === 0) return { outcome: "sold-out" };
-    if (quantity > variant.available && mode === "refuse")
-      return { outcome: "only-left", available: variant.available };
-    return { outcome: "set", quantity: Math.min(quantity, variant.available), wanted: quantity };
+    const limit = mostUnits(piecesOfVariant, variant.pieces);
+    const available = Math.min(variant.available, limit);
+    if (quantity > available && mode === "refuse") return { outcome: "only-left", available };
+    return { outcome: "set", quantity: Math.min(quantity, available), wanted: quantity, limit };
   });
   const changes = outcomes.flatMap((each, place) =>
     each.outcome === "set" ? [{ id: wanted[place]!.lineId, quantity: each.quantity }] : [],

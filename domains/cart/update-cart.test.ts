@@ -27,11 +27,13 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
     outcome: "set",
     quantity: 1,
     wanted: 1,
+    limit: 99,
   });
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 50 })).toEqual({
     outcome: "set",
     quantity: 6,
     wanted: 50,
+    limit: 99,
   });
   expect(await findCart(shop.db, secret)).toMatchObject({ totalItems: 6 });
 
@@ -60,9 +62,9 @@ test("of several lines each holds what is wanted as far as there is, whatever be
       mode: "clamp",
     }),
   ).toEqual([
-    { outcome: "set", quantity: 3, wanted: 9 },
+    { outcome: "set", quantity: 3, wanted: 9, limit: 99 },
     { outcome: "no-line" },
-    { outcome: "set", quantity: 4, wanted: 4 },
+    { outcome: "set", quantity: 4, wanted: 4, limit: 99 },
     { outcome: "sold-out" },
   ]);
   expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([4, 3, 1]);

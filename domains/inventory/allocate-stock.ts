@@ -9,11 +9,17 @@ export interface Demand {
  * leave. A variant missing in `available` has no stock. The allocated units never exceed the stock.
  */
 export function allocateStock(demands: Demand[], available: ReadonlyMap<string, number>): number[] {
+  return fitInTurn(demands, available).map((fits, at) => Math.min(fits, demands[at]!.quantity));
+}
+
+/** How many units of each demand there could be, whatever it asks for, after what the earlier ones get. */
+export function fitInTurn(demands: Demand[], available: ReadonlyMap<string, number>): number[] {
   const left = new Map(available);
   return demands.map(({ quantity, takes }) => {
-    const units = Math.min(quantity, fitUnits(takes, left));
+    const fits = fitUnits(takes, left);
+    const units = Math.min(quantity, fits);
     for (const part of takes) left.set(part.variantId, (left.get(part.variantId) ?? 0) - units * part.quantity);
-    return units;
+    return fits;
   });
 }
 

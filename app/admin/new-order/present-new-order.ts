@@ -96,6 +96,8 @@ function describeProblem({ problem }: CartLine): string | null {
   switch (problem?.kind) {
     case "sold-out":
       return "Sold out. Remove it, or offer something else.";
+    case "shared":
+      return `Only ${problem.inStock} left, and ${problem.products.join(", ")} on this order uses some of the same goods: ${problem.available} left for this line.`;
     case "only-left":
       return `Only ${problem.available} left.`;
     default:

@@ -1,5 +1,5 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
-import type { Cart, CartLine } from "#domains/cart/cart.ts";
+import { type Cart, type CartLine, isOrderable } from "#domains/cart/cart.ts";
 import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import type { ChosenOption } from "#domains/catalog/variants/find-chosen-options.ts";
 import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
@@ -82,7 +82,7 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
     // The variant's price already contains the option's surcharge.
     price: presentPrice(paisa(0)),
   }));
-  const isValid = line.problem === null || line.problem.kind === "price-changed";
+  const isValid = isOrderable(line);
   return {
     id: toPublicId("item", line.id),
     product_id: toPublicId("prod", line.productId),

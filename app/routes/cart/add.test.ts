@@ -142,13 +142,13 @@ test("a form that is sent twice says twice that there are no more, and never tha
   }
 });
 
-test("adding a product sends three statements to the database, and two once its options are cached", async () => {
+test("adding a product sends four statements to the database, and two once its options and the settings are cached", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells({ name: "Amber Whey" });
   const visit = openVisit(shop.db);
   const count = async () => (await shop.statementsOf(() => add(visit, { product: productId, quantity: "1" }))).length;
 
-  expect([await count(), await count()]).toEqual([3, 2]);
+  expect([await count(), await count()]).toEqual([4, 2]);
 });
 
 test("a variant that came after the options were cached can be added, and one that is gone cannot", async () => {

@@ -7,6 +7,7 @@ import { type Shop, shopContext, requestSessionContext } from "#app/http/context
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { getChoice } from "#app/queries/get-choice.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { additionField } from "#app/ui/cart/addition.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
@@ -36,8 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await parseFormData(request);
   const slugOrId = getFormText(form, "product");
-  const { choice, secret, account } = await withRetries(async () => ({
+  const { choice, secret, account, settings } = await withRetries(async () => ({
     choice: await findCurrentChoice(shop, slugOrId, form),
+    settings: await getSettings(shop),
     secret: await requestSession.cart(),
     account: await requestSession.account(),
   }));
@@ -65,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cart: { secret, accountId: account?.id ?? null },
     lines: [{ variantId: variant.id, quantity: quantity.data }],
     mode: "clamp",
+    piecesOfVariant: settings.orderLimits.piecesOfVariant,
     ...(isId(addition) && { addition }),
   });
   switch (added.outcome) {

@@ -3,7 +3,7 @@ import { data, replace } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
-import { setCartQuantities, formatAllTaken } from "#app/actions/cart/set-cart-quantities.ts";
+import { setCartQuantities } from "#app/actions/cart/set-cart-quantities.ts";
 import { moveToWishlist } from "#app/actions/cart/move-to-wishlist.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
@@ -16,13 +16,13 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
+import { describeCap } from "#app/ui/cart/describe-cap.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { discountCodeRefusal, type LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { removeDiscountCode } from "#domains/cart/set-discount-code.ts";
@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent =
     ["remove", "save"].find((name) => form.has(name)) ??
     (parseChosenQuantity(form) ? "quantities" : getFormText(form, "intent"));
-  const { status, refusals } = await setCartQuantities(database, { secret, form });
+  const { piecesOfVariant } = (await getSettings(shop)).orderLimits;
+  const { status, refusals } = await setCartQuantities(database, { secret, form, piecesOfVariant });
   // A code that was typed counts whatever was pressed, except to leave or empty the cart.
   const typed = getFormText(form, "discount_code").trim();
   const enters = typed !== "" && ["quantities", "check-out", "apply-discount"].includes(intent);
@@ -134,6 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         cart: { secret, accountId },
         lines: [{ variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null }],
         mode: "clamp",
+        piecesOfVariant,
       });
       const unsaved = getFormText(form, "unsave");
       if (added.outcome === "added" && isId(unsaved))
@@ -160,11 +162,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  const error =
-    line.quantity === maxLineQuantity
-      ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.`
-      : formatAllTaken(line.quantity);
-  return { lineId: line.id, value: String(line.quantity), error };
+  return { lineId: line.id, value: String(line.quantity), error: describeCap(line.quantity, line.limit) };
 }
 
 function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {

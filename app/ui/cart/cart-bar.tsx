@@ -1,4 +1,4 @@
-import type { Cart } from "#domains/cart/cart.ts";
+import { type Cart, isOrderable } from "#domains/cart/cart.ts";
 import { BarTotal, BottomBar } from "../elements/bottom-bar.tsx";
 import { buttonLooks } from "../elements/button-looks.ts";
 import { CheckOutButton } from "./cart-controls.tsx";
@@ -6,7 +6,7 @@ import { lineAnchor } from "./cart-line-row.tsx";
 
 /** The total with the way to the checkout, or to the first line that prevents it. */
 export function CartBar({ cart: { lines, ready, total } }: { cart: Cart }) {
-  const first = lines.find(({ problem }) => problem?.kind === "sold-out" || problem?.kind === "only-left");
+  const first = lines.find((line) => !isOrderable(line));
   return (
     <BottomBar below="lg">
       <BarTotal total={total} />

@@ -5,6 +5,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { FormButton } from "../elements/form-button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { cartFormId } from "./cart-form.ts";
+import { LimitNote } from "./limit-note.tsx";
 import { LineName } from "./line-name.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
@@ -74,11 +75,19 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           </LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
+        {line.problem?.kind !== "sold-out" && !refusal && <LimitNote line={line} name={name} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? (
             <p className="figures text-muted">Quantity {line.quantity}</p>
           ) : (
-            <LineQuantity lineId={line.id} name={name} quantity={line.quantity} refusal={refusal} noteId={noteId} />
+            <LineQuantity
+              lineId={line.id}
+              name={name}
+              quantity={line.quantity}
+              limit={line.limit}
+              refusal={refusal}
+              noteId={noteId}
+            />
           )}
           <div className="-mx-2 flex flex-wrap">
             <FormButton

@@ -1,4 +1,4 @@
-import type { CartLine } from "#domains/cart/cart.ts";
+import { type CartLine, isOrderable } from "#domains/cart/cart.ts";
 import { Alert } from "../elements/alert.tsx";
 import { FormButton } from "../elements/form-button.tsx";
 import { cartFormId } from "./cart-form.ts";
@@ -6,11 +6,12 @@ import { cartFormId } from "./cart-form.ts";
 /** Summarises the problems that prevent an order, with one button that removes everything sold out. */
 export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: boolean }) {
   const soldOut = lines.filter(({ problem }) => problem?.kind === "sold-out").length;
-  const short = lines.filter(({ problem }) => problem?.kind === "only-left").length;
-  if (soldOut + short === 0) return null;
+  const short = lines.filter(({ problem }) => problem?.kind === "only-left" || problem?.kind === "shared").length;
+  const held = lines.filter((line) => !isOrderable(line)).length;
+  if (held === 0) return null;
   return (
     <Alert className="mt-4" focused={focused}>
-      <p>{describeProblems(soldOut, short)}</p>
+      <p>{describeProblems(soldOut, short, held - soldOut - short)}</p>
       {soldOut > 0 && (
         <FormButton
           form={cartFormId}
@@ -28,11 +29,15 @@ export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: b
   );
 }
 
-function describeProblems(soldOut: number, short: number): string {
-  const gone = soldOut === 1 ? "One line is sold out" : `${soldOut} lines are sold out`;
-  const asks = short === 1 ? "one line asks for more than we have" : `${short} lines ask for more than we have`;
-  if (short === 0) return `${gone}. Remove ${soldOut === 1 ? "it" : "them"} to check out.`;
-  if (soldOut === 0)
-    return `${asks.charAt(0).toUpperCase()}${asks.slice(1)}. Change or remove ${short === 1 ? "it" : "them"} to check out.`;
-  return `${gone}, and ${asks}. Change or remove them to check out.`;
+function describeProblems(soldOut: number, short: number, over: number): string {
+  const gone = soldOut === 1 ? "one line is sold out" : `${soldOut} lines are sold out`;
+  const tooFew = short === 1 ? "one line asks for more than we have" : `${short} lines ask for more than we have`;
+  const tooMany = `${over === 1 ? "one line asks" : `${over} lines ask`} for more than one buyer can have on order`;
+  const problems = [soldOut > 0 && gone, short > 0 && tooFew, over > 0 && tooMany].filter((each) => each !== false);
+  const all = problems.join(", and ");
+  const [does, them] = [
+    short + over === 0 ? "Remove" : "Change or remove",
+    soldOut + short + over === 1 ? "it" : "them",
+  ];
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}. ${does} ${them} to check out.`;
 }

@@ -1,8 +1,7 @@
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { FormButton } from "../elements/form-button.tsx";
-import { cartFormId, chosenQuantityField } from "./cart-form.ts";
 import { LineNote } from "./line-note.tsx";
+import { TakeFewer } from "./take-fewer.tsx";
 
 interface LineProblemNoteProps {
   problem: LineProblem;
@@ -22,16 +21,18 @@ export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
           <LineNote>
             Only {problem.available} left of the {line.quantity} you want.
           </LineNote>
-          <FormButton
-            form={cartFormId}
-            name={chosenQuantityField(line.id)}
-            value={problem.available}
-            look="secondary"
-            size="small"
-            aria-label={`Take ${problem.available} of ${name}`}
-          >
-            Take {problem.available}
-          </FormButton>
+          <TakeFewer lineId={line.id} name={name} units={Math.min(problem.available, line.limit)} />
+        </div>
+      );
+    case "shared":
+      return (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LineNote>
+            Only {problem.inStock} left, and <bdi>{problem.products.join(", ")}</bdi> in your cart uses some of the same
+            goods: {problem.available === 0 ? "none is" : problem.available === 1 ? "1 is" : `${problem.available} are`}{" "}
+            left for this line.
+          </LineNote>
+          <TakeFewer lineId={line.id} name={name} units={Math.min(problem.available, line.limit)} />
         </div>
       );
     case "price-changed":

@@ -1,5 +1,4 @@
 import { FormButton } from "../elements/form-button.tsx";
-import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "../elements/quantity-input.tsx";
 import { cartFormId, quantityField, renderedQuantityField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
@@ -9,6 +8,8 @@ interface LineQuantityProps {
   /** The product and its options in words. */
   name: string;
   quantity: number;
+  /** The most that one buyer can have of it. */
+  limit: number;
   refusal: LineRefusal | null;
   /** The id of the error's element. */
   noteId: string;
@@ -18,7 +19,7 @@ interface LineQuantityProps {
  * A line's quantity. With scripts it is sent shortly after a change, and at once when the page is left (`send-quantities.ts`); without scripts it is sent
  * by any button of the cart's form.
  */
-export const LineQuantity = ({ lineId, name, quantity, refusal, noteId }: LineQuantityProps) => (
+export const LineQuantity = ({ lineId, name, quantity, limit, refusal, noteId }: LineQuantityProps) => (
   <div className="flex items-center gap-2">
     <input type="hidden" form={cartFormId} name={renderedQuantityField(lineId)} value={quantity} />
     <QuantityInput
@@ -26,7 +27,7 @@ export const LineQuantity = ({ lineId, name, quantity, refusal, noteId }: LineQu
       name={quantityField(lineId)}
       label={`Quantity of ${name}`}
       defaultValue={refusal?.value ?? String(quantity)}
-      max={maxLineQuantity}
+      max={Math.max(1, limit)}
       aria-invalid={refusal ? true : undefined}
       aria-describedby={refusal ? noteId : undefined}
     />

@@ -217,7 +217,7 @@ function Fields({ blank, children }: { blank: boolean; children: React.ReactNode
 function ShortLines() {
   return (
     <Alert className="mt-6">
-      Some of your cart is no longer there.{" "}
+      Some of your cart cannot be ordered as it is.{" "}
       <a href="/cart" className="underline underline-offset-4">
         Settle it in your cart
       </a>

@@ -165,7 +165,7 @@ export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
               <li key={lineId}>
                 <bdi>{productName}</bdi>:{" "}
                 {available === 0
-                  ? "it is sold out"
+                  ? "none is left for it"
                   : `you asked for ${wanted}, ${available} ${available === 1 ? "is" : "are"} left`}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { describeLimit } from "../cart/describe-cap.ts";
 import { LineParts } from "../cart/line-parts.tsx";
 import { Picture } from "../elements/picture.tsx";
 
@@ -34,6 +35,9 @@ export function SummaryLine({ line }: { line: CartLine }) {
         <p className="figures text-muted">
           {line.quantity} × {formatWithSymbol(line.unitPrice)}
         </p>
+        {line.quantity > line.limit && line.problem?.kind !== "sold-out" && (
+          <p className="font-semibold text-failure">{describeLimit(line.limit)}</p>
+        )}
         {line.problem && (
           <p className={`font-semibold ${line.problem.kind === "price-changed" ? "" : "text-failure"}`}>
             {describeProblem(line.problem)}
@@ -50,6 +54,7 @@ function describeProblem(problem: LineProblem): string {
     case "sold-out":
       return "Sold out";
     case "only-left":
+    case "shared":
       return `Only ${problem.available} left`;
     case "price-changed":
       return `Was ${formatWithSymbol(problem.from)}`;

@@ -1,0 +1,85 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { CartView } from "#app/ui/cart/cart-view.tsx";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openVisit } from "#test/open-visit.ts";
+import { renderPage } from "#test/render-page.ts";
+import { action as add } from "./add.tsx";
+import { action, loader } from "./cart.tsx";
+
+async function openLimited(piecesOfVariant: number) {
+  const shop = await openShop();
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant },
+  });
+  return shop;
+}
+
+async function show(visit: ReturnType<typeof openVisit>, path = "/cart") {
+  const { capped, ...shown } = (await visit.look(loader, path)).data as Parameters<typeof CartView>[0] & {
+    capped: Parameters<typeof CartView>[0]["refusals"][number] | null;
+  };
+  return renderPage("/cart", createElement(CartView, { ...shown, refusals: capped ? [capped] : [] }));
+}
+
+const mostOf = (html: string) => [...html.matchAll(/<input[^>]* max="(\d+)"/g)].map(([, max]) => Number(max));
+
+test("the cart takes no more of a variant than one buyer can have on order, and says so beside the line", async () => {
+  await using shop = await openLimited(12);
+  const { productId, variantId } = await shop.sells({ name: "Whey", onHand: 100 });
+  const visit = openVisit(shop.db);
+  expect(await visit.send(add, "/cart/add", { product: productId, quantity: "20" })).toMatchObject({
+    location: `/cart?capped=${variantId}`,
+  });
+  const capped = await show(visit, `/cart?capped=${variantId}`);
+  expect(capped).toContain("One buyer can have 12 of these on order here");
+  expect(mostOf(capped)).toEqual([12]);
+  const secret = visit.requestSession.cartSecret;
+  const { lines } = await findCart(shop.db, secret);
+  expect(lines).toMatchObject([{ quantity: 12 }]);
+
+  const set = (quantity: string) =>
+    visit.send(action, "/cart", { intent: "quantities", [`quantity.${lines[0]!.id}`]: quantity });
+  expect(await set("13")).toMatchObject({
+    status: 409,
+    data: [{ value: "12", error: expect.stringContaining("One buyer can have 12 of these on order here") }],
+  });
+  expect(await set("11")).toMatchObject({ status: 303 });
+  expect(await show(visit)).not.toContain("One buyer can have");
+  expect(await set("12")).toMatchObject({ status: 303 });
+  expect(await show(visit)).toContain("One buyer can have 12 of these on order here");
+});
+
+test("pieces in stacks count: beside a stack the cart offers what is left of the limit, and leads to no checkout that refuses it", async () => {
+  await using shop = await openLimited(12);
+  const { variantId } = await shop.sells({ name: "Whey", onHand: 100 });
+  const pair = await shop.sellsStack({ name: "Pair", parts: [{ variantId, quantity: 2 }] });
+  const { secret } = await shop.cartWith({ variantId: pair.variantId, quantity: 5 }, { variantId, quantity: 4 });
+  const visit = openVisit(shop.db, { cartSecret: secret });
+
+  expect(await findCart(shop.db, secret)).toMatchObject({ ready: false, lines: [{ limit: 6 }, { limit: 2 }] });
+  const html = await show(visit);
+  expect(mostOf(html)).toEqual([6, 2]);
+  expect(html).toContain("One line asks for more than one buyer can have on order. Change or remove it to check out.");
+  expect(html).toContain("One buyer can have 2 of these on order here, with what is in stacks and still on its way.");
+  expect(html).toContain("Take 2");
+});
+
+test("a variant whose stock a stack in the cart uses is not called sold out", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ name: "Whey", onHand: 4 });
+  const pair = await shop.sellsStack({ name: "Pair", parts: [{ variantId, quantity: 2 }] });
+  const { secret } = await shop.cartWith({ variantId: pair.variantId, quantity: 2 }, { variantId, quantity: 1 });
+
+  const html = await show(openVisit(shop.db, { cartSecret: secret }));
+  expect(html).not.toContain("Sold out");
+  expect(html).not.toContain("Take 0");
+  expect(html).toContain(
+    "Only 4 left, and <bdi>Pair</bdi> in your cart uses some of the same goods: none is left for this line.",
+  );
+});

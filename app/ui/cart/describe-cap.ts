@@ -1,0 +1,12 @@
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
+
+/** Why a line that holds so many units, of which its buyer can have `limit`, was given no more. */
+export function describeCap(units: number, limit: number): string {
+  if (units === maxLineQuantity) return `One line holds ${maxLineQuantity} at most: your cart now holds as many.`;
+  if (units >= limit) return describeLimit(limit);
+  return `Only ${units} left: your cart now holds ${units === 1 ? "it" : "all of them"}.`;
+}
+
+/** The most units of a line's goods that one buyer can have on order. */
+export const describeLimit = (limit: number) =>
+  `One buyer can have ${limit === 0 ? "no more" : limit} of these on order here, with what is in stacks and still on its way. Call us for more: we gladly sell larger quantities.`;
