@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { tooLong } from "#kernel/too-long.ts";
 import { wording } from "#kernel/wording.ts";
 import { chosenPassword, findPersonalDataError, maxPasswordLength } from "./passwords/password.ts";
 
-/** The maximum number of characters of each field, also for the forms' `maxlength`. */
+/** The maximum number of characters of each field. */
 export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: maxPasswordLength } as const;
 
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
@@ -16,7 +17,7 @@ const name = (which: string, max: number) =>
       z
         .string()
         .min(1, { error: `Enter your ${which} name` })
-        .max(max, { error: `Shorten your ${which} name to ${max} characters` }),
+        .max(max, tooLong(`your ${which} name`, max)),
     );
 
 /** An e-mail address in lower case, so that one mailbox has one account. */
@@ -28,7 +29,7 @@ export const accountEmail = z
       .string()
       .min(1, { error: emailMissing, abort: true })
       .max(accountLimits.email, {
-        error: `Enter an e-mail address of at most ${accountLimits.email} characters`,
+        ...tooLong("the e-mail address", accountLimits.email),
         abort: true,
       })
       .pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),

@@ -5,14 +5,15 @@ import { oneOf } from "#kernel/one-of.ts";
 import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./address.ts";
-import { validateAddress } from "./validate-address.ts";
+import { tooLong } from "#kernel/too-long.ts";
+import { maxAddressLength, validateAddress } from "./validate-address.ts";
 
-/** The maximum number of characters of each field, also for the forms' `maxlength`. */
-export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: 300 } as const;
+/** The maximum number of characters of each field. The fields themselves take more, so that nothing that was pasted is lost. */
+export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: maxAddressLength } as const;
 
 const line = (missing: string) => z.string({ error: missing }).transform(cleanLine);
-const required = (missing: string, max: number, tooLong: string) =>
-  line(missing).pipe(z.string().min(1, { error: missing }).max(max, { error: tooLong }));
+const required = (missing: string, max: number, what: string) =>
+  line(missing).pipe(z.string().min(1, { error: missing }).max(max, tooLong(what, max)));
 
 const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const provinceMissing = "Choose your province or territory";
@@ -27,9 +28,7 @@ export const storedAddressField = z
     z
       .string()
       .min(1, { error: addressMissing, abort: true })
-      .max(maxRecipientLengths.address, {
-        error: `Shorten the address to ${maxRecipientLengths.address} characters`,
-      }),
+      .max(maxAddressLength, tooLong("the address", maxAddressLength)),
   );
 
 /**
@@ -37,16 +36,8 @@ export const storedAddressField = z
  * Every message tells the shopper what to do.
  */
 export const recipientFields = {
-  f_name: required(
-    "Enter your first name",
-    maxRecipientLengths.f_name,
-    `Shorten your first name to ${maxRecipientLengths.f_name} characters`,
-  ),
-  s_name: required(
-    "Enter your second name",
-    maxRecipientLengths.s_name,
-    `Shorten your second name to ${maxRecipientLengths.s_name} characters`,
-  ),
+  f_name: required("Enter your first name", maxRecipientLengths.f_name, "your first name"),
+  s_name: required("Enter your second name", maxRecipientLengths.s_name, "your second name"),
   phone: line(phoneMissing).transform((value, context) => {
     const phone = parsePakistaniMobile(value);
     if (phone !== null) return phone;
@@ -58,17 +49,13 @@ export const recipientFields = {
       .string()
       .min(1, { error: emailMissing, abort: true })
       .max(maxRecipientLengths.email, {
-        error: `Enter an e-mail address of at most ${maxRecipientLengths.email} characters`,
+        ...tooLong("the e-mail address", maxRecipientLengths.email),
         abort: true,
       })
       .pipe(z.email({ pattern: emailPattern, error: emailError })),
   ),
   state: z.enum(provinces, { error: provinceMissing }),
-  city: required(
-    "Enter your city or town",
-    maxRecipientLengths.city,
-    `Shorten the city to ${maxRecipientLengths.city} characters`,
-  ),
+  city: required("Enter your city or town", maxRecipientLengths.city, "the city"),
   address: storedAddressField.pipe(
     z.string().superRefine((address, context) => {
       const message = validateAddress(address);

@@ -138,15 +138,23 @@ test("an e-mail address needs its shape", () => {
     expect(refuse({ email })).toEqual({ email: ["Enter a full e-mail address, for example ayesha@example.com"] });
   }
   expect(refuse({ email: `${"a".repeat(250)}@example.com` })).toEqual({
-    email: ["Enter an e-mail address of at most 254 characters"],
+    email: ["Shorten the e-mail address to 254 characters: 8 are too many"],
   });
 });
 
-test("what is longer than its field is refused, not cut", () => {
-  const max = { f_name: 60, s_name: 60, city: 80, address: 300, payment_reference: 60 };
-  for (const [field, length] of Object.entries(max)) {
-    expect(refuse({ [field]: "x".repeat(length) }), field).toEqual({});
-    expect(Object.keys(refuse({ [field]: "x".repeat(length + 1) })), field).toEqual([field]);
+test("what is longer than its field is refused with how much of it is too much, not cut", () => {
+  const texts = {
+    f_name: ["your first name", 60],
+    s_name: ["your second name", 60],
+    city: ["the city", 80],
+    address: ["the address", 300],
+    payment_reference: ["the reference number", 60],
+  } as const;
+  for (const [field, [what, max]] of Object.entries(texts)) {
+    const sentence = `Shorten ${what} to ${max} characters:`;
+    expect(refuse({ [field]: "x".repeat(max) }), field).toEqual({});
+    expect(refuse({ [field]: "x".repeat(max + 1) })).toEqual({ [field]: [`${sentence} 1 is too many`] });
+    expect(refuse({ [field]: "x".repeat(max + 1_200) })).toEqual({ [field]: [`${sentence} 1,200 are too many`] });
   }
 });
 

@@ -6,6 +6,7 @@ import { recipientFields, maxRecipientLengths } from "#domains/addresses/recipie
 import { isMessageLanguage, type MessageLanguage } from "#domains/messaging/message-language.ts";
 import { maxCreditCode } from "#domains/store-credit/credit.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { tooLong } from "#kernel/too-long.ts";
 import { wording } from "#kernel/wording.ts";
 
 /** The values of a checkout form, validated and normalised. */
@@ -22,7 +23,7 @@ export interface CheckoutDetails {
   messageLanguage: MessageLanguage | null;
 }
 
-/** The maximum number of characters of each field, also for the form's `maxlength`. */
+/** The maximum number of characters of each field. */
 export const maxFieldLengths = {
   ...maxRecipientLengths,
   payment_reference: maxReferenceLength,
@@ -39,9 +40,9 @@ export const checkoutSchema = z
       .optional()
       .transform((typed) => cleanLine(typed ?? ""))
       .pipe(
-        z.string().max(maxFieldLengths.payment_reference, {
-          error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters`,
-        }),
+        z
+          .string()
+          .max(maxFieldLengths.payment_reference, tooLong("the reference number", maxFieldLengths.payment_reference)),
       ),
     keep_address: z.string().optional(),
     whatsapp_updates: z.string().optional(),

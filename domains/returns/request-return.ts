@@ -6,6 +6,7 @@ import { lockReturnableOrder } from "#domains/orders/coming-back/returnable-orde
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { cleanText } from "#kernel/clean-text.ts";
+import { tooLong } from "#kernel/too-long.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { returnReasons } from "#kernel/return-policy.ts";
@@ -43,7 +44,7 @@ const requestSchema = z.object({
   note: z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(maxReturnNoteLength, { error: `Shorten this to ${maxReturnNoteLength} characters` })),
+    .pipe(z.string().max(maxReturnNoteLength, tooLong("this", maxReturnNoteLength))),
 });
 
 export type RequestOutcome =

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanParagraphs } from "#kernel/clean-text.ts";
+import { tooLong } from "#kernel/too-long.ts";
 
 /** The maximum length of an answer, a note and a follow-up, in characters. */
 export const maxReplyLength = 4_000;
@@ -8,9 +9,4 @@ export const maxReplyLength = 4_000;
 export const replyBody = z
   .string()
   .transform(cleanParagraphs)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "Write something first" })
-      .max(maxReplyLength, { error: `Shorten this to ${maxReplyLength.toLocaleString("en")} characters` }),
-  );
+  .pipe(z.string().min(1, { error: "Write something first" }).max(maxReplyLength, tooLong("this", maxReplyLength)));

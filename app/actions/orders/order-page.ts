@@ -3,7 +3,6 @@ import { reorder } from "#domains/checkout/reorder.ts";
 import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
-import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
@@ -96,7 +95,6 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
 const presentCorrection = (order: Order) => ({
   values: toAddressFields({ ...order, province: order.province as Province }),
   provinces: [...provinces],
-  limits: maxRecipientLengths,
 });
 
 /** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off or has them come in another language, turns its news and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */

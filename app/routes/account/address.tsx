@@ -10,7 +10,6 @@ import { addressSchema, maxAddresses } from "#domains/accounts/addresses/saved-a
 import { saveAddress, updateAddress } from "#domains/accounts/addresses/save-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -33,7 +32,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     full: isNew && addresses.length >= maxAddresses,
     values,
     provinces: [...provinces],
-    limits: maxRecipientLengths,
   };
 }
 

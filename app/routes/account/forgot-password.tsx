@@ -6,7 +6,7 @@ import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
+import { resetRequestSchema } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/passwords/reset-password.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import { mailboxKey } from "#kernel/email.ts";
@@ -15,8 +15,6 @@ import type { Route } from "./+types/forgot-password";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Forgot your password?", matches);
 
 export const headers = responseHeaders;
-
-export const loader = () => ({ limits: accountLimits });
 
 /** Mails a reset link if the address has an account. The response is the same if it has none. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sent: true as const, email: parsed.values.email });
 }
 
-export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const result = actionData && ("sent" in actionData ? actionData : { sent: false as const, ...actionData });
-  return <ForgotPasswordView result={result ?? null} limits={loaderData.limits} />;
+  return <ForgotPasswordView result={result ?? null} />;
 }

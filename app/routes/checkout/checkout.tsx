@@ -21,7 +21,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import type { OwnPageHandle } from "#app/http/own-page.tsx";
 import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
+import { checkoutSchema } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
@@ -74,7 +74,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filled: mergeFields(own, draft && draft.cart === cart?.id ? draft.values : null, asked),
     hasOrdered: requestSession.orderToken !== null,
     provinces: [...provinces],
-    limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
     messageOffer,
     help: { phone: settings.phone, whatsapp: settings.whatsapp },

@@ -11,6 +11,7 @@ import { createMessage } from "#domains/support/messages.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
+import { tooLong } from "#kernel/too-long.ts";
 import type { Route } from "./+types/connect";
 
 const limits = { name: 80, email: 254, subject: 120, body: 4_000 };
@@ -25,12 +26,7 @@ const field = (missing: string, max: number, clean = cleanLine) =>
   z
     .string({ error: missing })
     .transform(clean)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing })
-        .max(max, { error: `Shorten this to ${max} characters` }),
-    );
+    .pipe(z.string().min(1, { error: missing }).max(max, tooLong("this", max)));
 
 const messageForm = z.object({
   name: field("Enter your name", limits.name),
@@ -113,5 +109,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConnectPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConnectView contact={loaderData.contact} limits={limits} result={actionData ?? null} />;
+  return <ConnectView contact={loaderData.contact} result={actionData ?? null} />;
 }

@@ -8,7 +8,6 @@ import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-messa
 import { ThreadView } from "#app/ui/connect/thread-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findLinkedThread, followUp } from "#domains/support/follow-up.ts";
-import { maxReplyLength } from "#domains/support/reply-body.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Route } from "./+types/message";
@@ -24,7 +23,7 @@ const notFound = () =>
 
 /** What the writer of a message and the shop wrote to one another. It changes nothing: mail scanners open links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const form = { page: `/message/${params.token}`, replyId: newId(), maxLength: maxReplyLength };
+  const form = { page: `/message/${params.token}`, replyId: newId() };
   // What could not be sent is shown all the same.
   if (context.get(requestContext).databaseUnavailable) return { ...form, subject: "Your message", words: [] };
   const thread = await findLinkedThread(context.get(shopContext).database, params.token);

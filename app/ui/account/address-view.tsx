@@ -12,16 +12,15 @@ interface AddressViewProps {
   full: boolean;
   values: FormValues;
   provinces: string[];
-  limits: Record<string, number>;
   result: { errors: FieldErrors; values: FormValues } | null;
 }
 
 const book = "/user/dashboard/addresses";
 
 /** The form of one saved address, new or existing, with the checkout's fields. */
-export function AddressView({ address, full, values, provinces, limits, result }: AddressViewProps) {
+export function AddressView({ address, full, values, provinces, result }: AddressViewProps) {
   const { errors = {} } = result ?? {};
-  const fields = { errors, values: result?.values ?? values, limits };
+  const fields = { errors, values: result?.values ?? values };
   const title = address === "new" ? "A new address" : "Change the address";
   return (
     <section aria-labelledby="address-title" className="max-w-2xl">

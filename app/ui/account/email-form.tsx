@@ -18,13 +18,7 @@ export interface EmailFormResult {
 }
 
 /** The form for a new e-mail address. Its result is the same whether or not the address has an account. */
-export function EmailForm({
-  result,
-  limits,
-}: {
-  result: EmailFormResult | null;
-  limits: { email: number; password: number };
-}) {
+export function EmailForm({ result, limits }: { result: EmailFormResult | null; limits: { password: number } }) {
   const { message, errors = {}, value, sentTo } = result ?? {};
   if (sentTo) {
     return (
@@ -52,7 +46,6 @@ export function EmailForm({
         label="New e-mail address"
         hint="We send a link there that makes the change"
         autoComplete="email"
-        maxLength={limits.email}
         required
         defaultValue={value}
         error={errors.email?.[0]}

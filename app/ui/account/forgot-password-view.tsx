@@ -9,11 +9,10 @@ import { focusFirst } from "./focus-first.ts";
 
 interface ForgotPasswordViewProps {
   result: ({ sent: true; email: string } | ({ sent: false } & FormResult)) | null;
-  limits: { email: number };
 }
 
 /** The form that requests a reset link. Its result is the same whether or not the address has an account. */
-export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) {
+export function ForgotPasswordView({ result }: ForgotPasswordViewProps) {
   if (result?.sent) {
     return (
       <AccountFrame title="Look into your mail">
@@ -52,7 +51,6 @@ export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) 
         <EmailField
           name="email"
           autoComplete="username"
-          maxLength={limits.email}
           required
           defaultValue={values.email}
           error={errors.email?.[0]}

@@ -10,9 +10,6 @@ test.each([
   ["/user/dashboard/orders", "Log in to go on."],
 ])("a login that leads to %s says what it is for", (next, lead) => {
   expect(
-    renderPage(
-      "/user/login",
-      <LogInView byPhone={false} result={null} next={next} limits={{ email: 100, password: 100 }} />,
-    ),
+    renderPage("/user/login", <LogInView byPhone={false} result={null} next={next} limits={{ password: 100 }} />),
   ).toContain(lead);
 });

@@ -13,7 +13,7 @@ interface LogInViewProps {
   result: FormResult | null;
   /** The path to open after the login; "/" without one. */
   next: string;
-  limits: { email: number; password: number };
+  limits: { password: number };
   /** Whether a code to a phone logs in too. */
   byPhone: boolean;
 }
@@ -47,7 +47,6 @@ export function LogInView({ result, next, limits, byPhone }: LogInViewProps) {
           name="email"
           autoComplete="username"
           enterKeyHint="next"
-          maxLength={limits.email}
           required
           defaultValue={values.email}
           error={errors.email?.[0]}

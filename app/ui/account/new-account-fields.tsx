@@ -4,9 +4,6 @@ import type { FormResult } from "./form-result.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 interface AccountFieldLimits {
-  firstname: number;
-  secondname: number;
-  email: number;
   password: number;
   minPasswordLength: number;
 }
@@ -39,7 +36,6 @@ export function NewAccountFields({ result, limits, values: known = {}, email, em
     error: errors[name]?.[0],
     defaultValue: values[name],
     autoFocus: first === name,
-    maxLength: limits[name],
     required: true,
   });
   return (

@@ -71,7 +71,6 @@ export function PhoneLogInView({ result, next, challenge }: PhoneLogInViewProps)
             inputMode="tel"
             autoComplete="tel"
             enterKeyHint="send"
-            maxLength={30}
             required
             defaultValue={phone}
             error={error}

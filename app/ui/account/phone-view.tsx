@@ -71,7 +71,6 @@ function SendForm({ phone, maxPasswordLength, result }: Omit<PhoneViewProps, "of
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         required
         defaultValue={result?.phone}
         error={errors.phone?.[0]}

@@ -15,7 +15,7 @@ interface ProfileViewProps {
   secondName: string;
   email: string;
   verified: boolean;
-  limits: { firstname: number; secondname: number; email: number; password: number };
+  limits: { password: number };
   /** Whether the account is reminded to order again; null where the shop offers it to nobody. */
   refill: { ways: readonly RefillWay[]; chosen: RefillWay | null } | null;
   /** The language of messages; null where there is nothing to choose. */
@@ -49,7 +49,6 @@ export function ProfileView({
     name,
     error: errors[name]?.[0],
     defaultValue: values[name],
-    maxLength: limits[name],
     ...focusFirst(first === name),
   });
   return (

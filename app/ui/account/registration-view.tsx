@@ -12,7 +12,7 @@ interface RegistrationViewProps {
   next: string;
   /** The values that prefill the form. */
   values: FormValues;
-  limits: { firstname: number; secondname: number; email: number; password: number };
+  limits: { password: number };
   minPasswordLength: number;
 }
 

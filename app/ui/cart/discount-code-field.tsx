@@ -1,7 +1,7 @@
 import { Tag } from "lucide-react";
 import type { Cart } from "#domains/cart/cart.ts";
 import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
-import { describeDiscountCodeProblem, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { FormButton } from "../elements/form-button.tsx";
 import { FieldError } from "../elements/field.tsx";
@@ -40,7 +40,6 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
             form={form}
             defaultValue={typed}
             error={error}
-            maxLength={2 * maxDiscountCode}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"

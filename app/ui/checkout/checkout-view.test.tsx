@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { findCachedShell, cacheShell } from "#app/http/page-shell-cache.ts";
 import { renderPage } from "#test/render-page.ts";
+import { ForgotPasswordView } from "../account/forgot-password-view.tsx";
+import { MessageForm } from "../connect/message-form.tsx";
+import { ThreadView } from "../connect/thread-view.tsx";
+import { TrackView } from "../orders/track-view.tsx";
 import { BlankFieldsContext } from "../layout/blank-fields.ts";
 import { CheckoutView, type CheckoutViewProps } from "./checkout-view.tsx";
 
 const guest: CheckoutViewProps = {
   cart: null,
   provinces: ["Punjab", "Sindh"],
-  limits: { f_name: 60 },
   delivery: { anywhere: null, byProvince: {} },
   methods: [{ id: "cash", label: "Cash", hint: "Pay the rider", asksReference: false, account: null }],
   help: { phone: "+923001234567", whatsapp: "+923007654321" },
@@ -64,5 +67,19 @@ test("fields that are filled in, refused or an account's are never kept, and nev
     keep(layout, render(guest, layout));
     expect(findBlank(layout)).not.toBeNull();
     expect(render(props, layout)).toBe(own);
+  }
+});
+
+test("no field of the shop's forms lets the browser cut what is pasted: the shop says how much is too much", () => {
+  const forms = [
+    render(guest, {}),
+    renderPage("/connect", <MessageForm refused={null} />),
+    renderPage("/message/x", <ThreadView page="/message/x" subject="Whey" words={[]} replyId="x" refused={null} />),
+    renderPage("/track", <TrackView refused={{ errors: {}, values: {}, asksEmail: true }} />),
+    renderPage("/user/password", <ForgotPasswordView result={null} />),
+  ];
+  for (const html of forms) {
+    expect(html).toMatch(/<(?:input|textarea)[^>]* name="/);
+    expect(html).not.toMatch(/maxlength/i);
   }
 });

@@ -31,7 +31,6 @@ export interface CheckoutViewProps {
   /** null while the database is unreachable; the form is then rendered as it was sent. */
   cart: Cart | null;
   provinces: string[];
-  limits: Record<string, number>;
   delivery: DeliveryEstimate;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
@@ -59,7 +58,6 @@ export interface CheckoutViewProps {
 export function CheckoutView({
   cart,
   provinces,
-  limits,
   delivery,
   methods,
   help,
@@ -81,7 +79,7 @@ export function CheckoutView({
   const due: DueProps | null = cart && { amounts: pickAmounts(cart), sent: province, balance };
   const takesCredit = due !== null && Math.min(balance, totalsOf(due.amounts, province).total) > 0;
   const used = result === null || values.use_credit === "yes" || values.applied_code !== values.credit_code;
-  const fields = { errors, values, limits };
+  const fields = { errors, values };
   const languages = messageOffer?.languages ?? (values.message_language ? messageLanguageIds : []);
   const ofShop = messageOffer?.language ?? values.shop_language ?? "";
   const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");

@@ -60,7 +60,6 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        maxLength={30}
         required
       />
       {!withoutEmail && (
@@ -86,11 +85,10 @@ interface AddressFieldsProps extends FieldsProps {
 
 /** The fields of the delivery address. */
 export function AddressFields({ provinces, source = "", ...props }: AddressFieldsProps) {
-  const { maxLength: _none, ...state } = fieldProps(props, "state");
   return (
     <div key={source} className="grid gap-5 sm:grid-cols-2">
       <CheckedSelect
-        {...state}
+        {...fieldProps(props, "state")}
         defaultValue={props.values.state ?? ""}
         label="Province or territory"
         autoComplete="address-level1"
@@ -130,7 +128,6 @@ export function AddressFields({ provinces, source = "", ...props }: AddressField
         inputMode="numeric"
         autoComplete="postal-code"
         enterKeyHint="done"
-        maxLength={10}
         optional
       />
     </div>

@@ -1,30 +1,28 @@
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { listFieldErrors } from "./list-field-errors.ts";
 
-/** The props of every group of fields: the errors, the submitted values and the maximum lengths. */
+/** The props of every group of fields: the errors and the submitted values. */
 export interface FieldsProps {
   errors: FieldErrors;
   values: FormValues;
-  limits: Record<string, number>;
 }
 
 /** The common props of every field. The first field with an error is focused, also without scripts. */
-export function fieldProps({ errors, values, limits }: FieldsProps, name: string) {
+export function fieldProps({ errors, values }: FieldsProps, name: string) {
   return {
     name,
     error: errors[name]?.[0],
     defaultValue: values[name],
     autoFocus: listFieldErrors(errors)[0]?.name === name,
-    maxLength: limits[name],
   };
 }
 
 /** The props of a group of fields, with what is known about these fields alone. An island has them in the page. */
-export function pickFields({ errors, values, limits }: FieldsProps, names: readonly string[]): FieldsProps {
+export function pickFields({ errors, values }: FieldsProps, names: readonly string[]): FieldsProps {
   const pick = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   const [first] = listFieldErrors(errors);
   // The first field at fault is focused, and may be of another group: that group's own first one is not.
   const others = first && !names.includes(first.name) ? { [first.name]: errors[first.name] } : {};
-  return { errors: { ...pick(errors), ...others }, values: pick(values), limits: pick(limits) };
+  return { errors: { ...pick(errors), ...others }, values: pick(values) };
 }

@@ -21,6 +21,7 @@ test.each([
   ["address", "H        1"],
   ["address", "-- , --"],
   ["address", "\u200b\u200b\u200b\u200b\u200b"],
+  ["address", "x".repeat(301)],
   ["city", "\u200b"],
   ["f_name", "\u2800 \u3164"],
 ] as const)("the field %s confirms no '%s', which the server refuses", (name, value) => {

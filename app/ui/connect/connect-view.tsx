@@ -3,17 +3,16 @@ import type { LucideIcon } from "lucide-react";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { Island } from "../islands/island.tsx";
-import { MessageForm, type MessageLimits, type RefusedMessage } from "./message-form.tsx";
+import { MessageForm, type RefusedMessage } from "./message-form.tsx";
 import { MessageSent } from "./message-sent.tsx";
 
 interface ConnectViewProps {
   contact: Pick<ShopSettings, "email" | "phone" | "whatsapp" | "postalAddress" | "returnAddress" | "openingHours">;
-  limits: MessageLimits;
   result: ({ sent: true } | ({ sent: false } & RefusedMessage)) | null;
 }
 
 /** The shop's contact details and the contact form. */
-export function ConnectView({ contact, limits, result }: ConnectViewProps) {
+export function ConnectView({ contact, result }: ConnectViewProps) {
   return (
     <div className="wrap py-8">
       <h1 className="heading text-4xl md:text-5xl">Connect with us</h1>
@@ -46,7 +45,7 @@ export function ConnectView({ contact, limits, result }: ConnectViewProps) {
         {result?.sent ? (
           <MessageSent />
         ) : (
-          <Island name="message-form" component={MessageForm} props={{ refused: result, limits }} />
+          <Island name="message-form" component={MessageForm} props={{ refused: result }} />
         )}
       </div>
     </div>

@@ -10,23 +10,14 @@ export interface RefusedMessage {
   values: FormValues;
 }
 
-/** The maximum length of each field. */
-export interface MessageLimits {
-  name: number;
-  email: number;
-  subject: number;
-  body: number;
-}
-
 interface MessageFormProps {
   refused: RefusedMessage | null;
-  limits: MessageLimits;
 }
 
 const fields = ["name", "email", "phone", "subject", "body"];
 
 /** The contact form. A refused form is rendered with its submitted values. */
-export function MessageForm({ refused, limits }: MessageFormProps) {
+export function MessageForm({ refused }: MessageFormProps) {
   const [sentTo, noteSent] = useSentTo();
   const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, values = {} } = refused ?? {};
@@ -65,17 +56,9 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
         spellCheck={false}
         enterKeyHint="next"
         dir="auto"
-        maxLength={limits.name}
         required
       />
-      <EmailField
-        {...common("email")}
-        hint="Our answer goes here"
-        autoComplete="email"
-        enterKeyHint="next"
-        maxLength={limits.email}
-        required
-      />
+      <EmailField {...common("email")} hint="Our answer goes here" autoComplete="email" enterKeyHint="next" required />
       <TextField
         {...common("phone")}
         label="Mobile number"
@@ -84,7 +67,6 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        maxLength={30}
         optional
       />
       <TextField
@@ -94,18 +76,9 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
         enterKeyHint="next"
         dir="auto"
         autoComplete="off"
-        maxLength={limits.subject}
         required
       />
-      <TextAreaField
-        {...common("body")}
-        label="Your message"
-        rows={6}
-        dir="auto"
-        maxLength={limits.body}
-        className="sm:col-span-2"
-        required
-      />
+      <TextAreaField {...common("body")} label="Your message" rows={6} dir="auto" className="sm:col-span-2" required />
       <div className="hidden" aria-hidden="true">
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />

@@ -11,12 +11,11 @@ interface ThreadViewProps {
   words: { key: string; own: boolean; at: string; body: string }[];
   /** The id of what is written next. */
   replyId: string;
-  maxLength: number;
   refused: FormResult | null;
 }
 
 /** What the writer of a message and the shop wrote to one another, and the form that goes on. It needs no scripts. */
-export function ThreadView({ page, subject, words, replyId, maxLength, refused }: ThreadViewProps) {
+export function ThreadView({ page, subject, words, replyId, refused }: ThreadViewProps) {
   return (
     <div className="wrap max-w-3xl py-8">
       <h1 dir="auto" className="heading text-4xl wrap-anywhere">
@@ -46,7 +45,6 @@ export function ThreadView({ page, subject, words, replyId, maxLength, refused }
           hint="We answer by mail. Whoever has the link of this page reads it."
           rows={6}
           dir="auto"
-          maxLength={maxLength}
           defaultValue={refused?.values.body}
           error={refused?.errors.body?.[0]}
           {...(refused?.errors.body && { autoFocus: true })}

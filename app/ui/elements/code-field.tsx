@@ -26,7 +26,6 @@ export function CodeField({ typed = "", error, ...input }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="done"
-      maxLength={20}
       {...focused}
       className="max-w-sm"
     />

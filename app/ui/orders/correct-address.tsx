@@ -11,7 +11,6 @@ import type { CorrectionResult } from "./order-action-result.ts";
 export interface Correction {
   values: FormValues;
   provinces: string[];
-  limits: Record<string, number>;
 }
 
 /** Leads to the form with the address; nothing once a parcel is packed. */
@@ -32,8 +31,8 @@ interface CorrectAddressProps {
 
 /** Corrects who gets the order and where, with the checkout's fields. Another total is shown before it is saved. */
 export function CorrectAddress({ order: { page, orderVersion }, correction, result }: CorrectAddressProps) {
-  const { provinces, limits } = correction;
-  const fields = { errors: result?.errors ?? {}, values: result?.values ?? correction.values, limits };
+  const { provinces } = correction;
+  const fields = { errors: result?.errors ?? {}, values: result?.values ?? correction.values };
   const seenTotal = result?.seenTotal ?? null;
   return (
     <section aria-labelledby="correct-address" className="mt-8 max-w-2xl print:hidden">

@@ -41,7 +41,6 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="send"
-        maxLength={60}
         required
       />
       {payment.takesPaymentProof && (

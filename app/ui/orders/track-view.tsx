@@ -42,7 +42,6 @@ export function TrackView({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={20}
           required
         />
         <TextField
@@ -53,7 +52,6 @@ export function TrackView({
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="search"
-          maxLength={30}
           required
         />
         {asksEmail && (
@@ -62,7 +60,6 @@ export function TrackView({
             hint="The one you ordered with"
             autoComplete="email"
             enterKeyHint="search"
-            maxLength={254}
             required
           />
         )}

@@ -106,7 +106,6 @@ function Fields({ page, lines, outcomes, returnId, asksForPhotos, maxPhotos, upl
         label="Anything else that we should know"
         optional
         dir="auto"
-        maxLength={1_000}
         defaultValue={values.note ?? ""}
         error={errors.note}
       />

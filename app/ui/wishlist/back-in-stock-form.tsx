@@ -44,7 +44,6 @@ export function BackInStockForm({
         hint="We write once, when it is back."
         autoComplete="email"
         enterKeyHint="send"
-        maxLength={254}
         aria-required="true"
         defaultValue={result?.email || user?.email}
         error={result?.error}

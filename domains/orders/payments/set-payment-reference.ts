@@ -3,6 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
+import { tooLong } from "#kernel/too-long.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { storePaymentReference } from "../internal/store-payment-reference.ts";
@@ -22,7 +23,7 @@ export const paymentReferenceSchema = z.object({
       z
         .string()
         .min(1, { error: missing })
-        .max(maxReferenceLength, { error: `Shorten the reference number to ${maxReferenceLength} characters` }),
+        .max(maxReferenceLength, tooLong("the reference number", maxReferenceLength)),
     ),
 });
 
