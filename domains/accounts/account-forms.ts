@@ -1,24 +1,19 @@
 import { z } from "zod";
+import { maxRecipientLengths, recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { tooLong } from "#kernel/too-long.ts";
 import { wording } from "#kernel/wording.ts";
 import { chosenPassword, findPersonalDataError, maxPasswordLength } from "./passwords/password.ts";
 
 /** The maximum number of characters of each field. */
-export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: maxPasswordLength } as const;
+export const accountLimits = {
+  firstname: maxRecipientLengths.f_name,
+  secondname: maxRecipientLengths.s_name,
+  email: 254,
+  password: maxPasswordLength,
+} as const;
 
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
-
-const name = (which: string, max: number) =>
-  z
-    .string({ error: `Enter your ${which} name` })
-    .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: `Enter your ${which} name` })
-        .max(max, tooLong(`your ${which} name`, max)),
-    );
 
 /** An e-mail address in lower case, so that one mailbox has one account. */
 export const accountEmail = z
@@ -35,9 +30,10 @@ export const accountEmail = z
       .pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),
   );
 
+/** With the rules of the checkout. */
 const names = {
-  firstname: name("first", accountLimits.firstname),
-  secondname: name("second", accountLimits.secondname),
+  firstname: recipientFields.f_name,
+  secondname: recipientFields.s_name,
 };
 
 const passwordTwice = { password: chosenPassword, confirm_password: z.string().default("") };

@@ -16,6 +16,20 @@ const typed = {
   id: "1",
 };
 
+test("the names of an account have a letter each, as those of an order", () => {
+  for (const schema of [registrationSchema, profileSchema]) {
+    const issues = schema.safeParse({ ...typed, firstname: "123", secondname: "---" }).error?.issues;
+    expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
+      ["firstname", "Enter your first name: it needs a letter"],
+      ["secondname", "Enter your second name: it needs a letter. Without one, repeat your first name"],
+    ]);
+  }
+  expect(profileSchema.parse({ firstname: "عائشہ", secondname: "خان" })).toEqual({
+    firstName: "عائشہ",
+    secondName: "خان",
+  });
+});
+
 // Each of the two guards is tested alone, because either would be enough.
 test("no form of an account lets through what it does not ask for", () => {
   expect(registrationSchema.parse(typed)).toEqual({

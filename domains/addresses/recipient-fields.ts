@@ -7,6 +7,7 @@ import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./address.ts";
 import { tooLong } from "#kernel/too-long.ts";
 import { maxAddressLength, validateAddress } from "./validate-address.ts";
+import { validateName } from "./validate-name.ts";
 
 /** The maximum number of characters of each field. The fields themselves take more, so that nothing that was pasted is lost. */
 export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: maxAddressLength } as const;
@@ -19,6 +20,19 @@ const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const provinceMissing = "Choose your province or territory";
 const addressMissing = "Enter your house number, street and area";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
+
+/** A name as an order of before may have it, of signs alone too: it is kept as it is. */
+export const storedNameFields = {
+  f_name: required("Enter your first name", maxRecipientLengths.f_name, "your first name"),
+  s_name: required("Enter your second name", maxRecipientLengths.s_name, "your second name"),
+};
+
+/** A text that a rule of the fields finds nothing wrong with. */
+const valid = (validate: (typed: string) => string | null) =>
+  z.string().superRefine((typed, context) => {
+    const message = validate(typed);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
 
 /** An address as an order of before may have it, however short: it is kept as it is. */
 export const storedAddressField = z
@@ -36,8 +50,8 @@ export const storedAddressField = z
  * Every message tells the shopper what to do.
  */
 export const recipientFields = {
-  f_name: required("Enter your first name", maxRecipientLengths.f_name, "your first name"),
-  s_name: required("Enter your second name", maxRecipientLengths.s_name, "your second name"),
+  f_name: storedNameFields.f_name.pipe(valid(validateName("first"))),
+  s_name: storedNameFields.s_name.pipe(valid(validateName("second"))),
   phone: line(phoneMissing).transform((value, context) => {
     const phone = parsePakistaniMobile(value);
     if (phone !== null) return phone;
@@ -56,12 +70,7 @@ export const recipientFields = {
   ),
   state: z.enum(provinces, { error: provinceMissing }),
   city: required("Enter your city or town", maxRecipientLengths.city, "the city"),
-  address: storedAddressField.pipe(
-    z.string().superRefine((address, context) => {
-      const message = validateAddress(address);
-      if (message !== null) context.addIssue({ code: "custom", message });
-    }),
-  ),
+  address: storedAddressField.pipe(valid(validateAddress)),
   zip: z
     .string()
     .optional()

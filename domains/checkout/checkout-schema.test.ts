@@ -72,6 +72,17 @@ test("a name of which nothing is seen is missing, and what hides between letters
   expect(read({ f_name: "می\u200cخواهم" }).recipient.firstName).toBe("می\u200cخواهم");
 });
 
+test("a name has a letter, of any script", () => {
+  const [first, second] = [
+    "Enter your first name: it needs a letter",
+    "Enter your second name: it needs a letter. Without one, repeat your first name",
+  ];
+  for (const name of ["123", "---", "۱۲۳", ".", "☺"])
+    expect(refuse({ f_name: name, s_name: name }), name).toEqual({ f_name: [first], s_name: [second] });
+  for (const name of ["عائشہ", "D'Souza", "3rd", "李", "M."])
+    expect(refuse({ f_name: name, s_name: name })).toEqual({});
+});
+
 test("an address that names no house is refused, in any script; a short one of a village is not", () => {
   for (const address of ["a", "12", "h 4", "  gh \n 4 ", "....,", "- - - - -", "گھر"])
     expect(refuse({ address }), address).toEqual({

@@ -36,3 +36,13 @@ test("a phone behind the street is found with whatever hyphen it was pasted", ()
     expect(parseRecipient(given), hyphen).toMatchObject({ recipient: { phone: "+923001234567" } });
   }
 });
+
+test("a name without a letter is refused as in the shop's own checkout", () => {
+  const given = capture({ customer: { ...customer, firstname: "123", lastname: "---" }, shipping: lahore });
+  expect(parseRecipient(given)).toEqual({
+    errors: {
+      "customer[firstname]": ["Enter your first name: it needs a letter"],
+      "customer[lastname]": ["Enter your second name: it needs a letter. Without one, repeat your first name"],
+    },
+  });
+});

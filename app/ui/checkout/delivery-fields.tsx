@@ -1,4 +1,5 @@
 import { validateAddress } from "#domains/addresses/validate-address.ts";
+import { validateName } from "#domains/addresses/validate-name.ts";
 import { emailPattern, emailError } from "#kernel/email.ts";
 import { validatePhone } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
@@ -39,6 +40,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
         {...fieldProps(props, "f_name")}
         {...ofPeople}
         label="First name"
+        check={validateName("first")}
         autoComplete="given-name"
         required
       />
@@ -47,6 +49,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
         {...fieldProps(props, "s_name")}
         {...ofPeople}
         label="Second name"
+        check={validateName("second")}
         autoComplete="family-name"
         required
       />

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { validateAddress } from "#domains/addresses/validate-address.ts";
+import { validateName } from "#domains/addresses/validate-name.ts";
 import { validatePhone } from "#kernel/phone.ts";
 import { findFault } from "./use-field-check.ts";
 
 const checks = {
-  f_name: undefined,
-  s_name: undefined,
+  f_name: validateName("first"),
+  s_name: validateName("second"),
   city: undefined,
   address: validateAddress,
   phone: validatePhone,
@@ -24,6 +25,8 @@ test.each([
   ["address", "x".repeat(301)],
   ["city", "\u200b"],
   ["f_name", "\u2800 \u3164"],
+  ["f_name", "123"],
+  ["s_name", "---"],
 ] as const)("the field %s confirms no '%s', which the server refuses", (name, value) => {
   expect(recipientFields[name].safeParse(value).success).toBe(false);
   expect(faultOf(name, value)).toEqual(expect.any(String));

@@ -5,7 +5,7 @@ import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { UnboundedField } from "../../import-export/earlier-shop-record.ts";
 import type { ImportedOrder } from "../../import-export/imported-order.ts";
 import type { Province } from "#domains/addresses/address.ts";
-import { recipientFields, storedAddressField } from "#domains/addresses/recipient-fields.ts";
+import { recipientFields, storedAddressField, storedNameFields } from "#domains/addresses/recipient-fields.ts";
 
 /** More paisa than any order has, so that sums stay exact integers. */
 const maxPaisa = 1e12;
@@ -21,15 +21,15 @@ export function cleanImportedText(value: unknown): string {
   return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, maxTextLength);
 }
 
-const { f_name, s_name, phone, email, state, city, zip } = recipientFields;
-const rules = { f_name, s_name, phone, email, state, city, address: storedAddressField, zip };
+const { phone, email, state, city, zip } = recipientFields;
+const rules = { ...storedNameFields, phone, email, state, city, address: storedAddressField, zip };
 type RecipientField = keyof typeof rules;
 const recipientNames = Object.keys(rules) as RecipientField[];
 
 type OriginalFields = Partial<Record<UnboundedField, string>>;
 
 /**
- * The recipient of an order, validated by the checkout's rules; an address may be as short as it was. An invalid value leaves the field empty and its text
+ * The recipient of an order, validated by the checkout's rules; names and an address may be as they were. An invalid value leaves the field empty and its text
  * goes to `asTold`. A missing value leaves the field empty.
  */
 export function parseRecipient(fields: Record<string, unknown>) {
