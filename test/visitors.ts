@@ -38,7 +38,14 @@ export function openBrowsers(
         form,
         params = {},
         body = form && new URLSearchParams(form),
-      }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {},
+        referrer,
+      }: {
+        form?: Record<string, string>;
+        params?: Record<string, string>;
+        body?: URLSearchParams | undefined;
+        /** The URL of the page from which the browser comes. */
+        referrer?: string;
+      } = {},
     ): Promise<Answer> {
       const { requestSession, setCookies } = createRequestSession({
         database: shop.db,
@@ -63,7 +70,10 @@ export function openBrowsers(
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
       context.set(requestSessionContext, requestSession);
-      const request = new Request(`https://taqat.test${path}`, body ? { method: "POST", body } : {});
+      const request = new Request(`https://taqat.test${path}`, {
+        ...(body && { method: "POST", body }),
+        ...(referrer !== undefined && { headers: { Referer: referrer } }),
+      });
       const answer = await readAnswer(work, {
         request,
         url: new URL(request.url),

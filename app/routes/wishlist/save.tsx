@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { isDecodable } from "#app/http/is-decodable.ts";
+import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { changeSaved, type SavedChange } from "#app/actions/wishlist/change-saved.ts";
 import { maxSavedByGuest } from "#app/actions/wishlist/device-wishlist.ts";
@@ -32,8 +34,16 @@ function readChange(form: FormData): SavedChange {
   return pressed ?? { productId: getFormText(form, "product"), saved: getFormText(form, "intent") !== "remove" };
 }
 
+/** The public page whose save button was pressed, which its browser names; null where it names none. Pages are kept for everybody, so none says in its form where it is. */
+function findPressedPage({ headers }: Request): string | null {
+  const referrer = headers.get("Referer") ?? "";
+  if (!URL.canParse(referrer)) return null;
+  const { pathname, search } = new URL(referrer);
+  return isDecodable(pathname) && resolvePublicUrl(pathname + search, [])?.kind === "page" ? pathname + search : null;
+}
+
 /**
- * Handles the form of a save button or of the wishlist, and redirects to the product's page or back to the list, on which alone something is taken off.
+ * Handles the form of a save button or of the wishlist, and redirects to the page of the button or back to the list, on which alone something is taken off.
  * Pages with scripts use /session/saved instead.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   requestSession.flash(change.saved ? "saved" : "unsaved");
   const isOnList = getFormText(form, "from") === "list" || form.has("remove");
-  return redirect(isOnList ? "/wishlist" : `/products/${outcome.slug}`, 303);
+  return redirect(isOnList ? "/wishlist" : (findPressedPage(request) ?? `/products/${outcome.slug}`), 303);
 }
 
 /** With scripts the device's list is changed before the shop is asked, so that two responses cannot overwrite each other. */

@@ -197,6 +197,27 @@ test("without scripts a heart says what becomes of its product: pressing it agai
   }
 });
 
+test("without scripts a heart leads back to the public page that it was pressed on, and nowhere else", async () => {
+  await using shop = await openShop();
+  const { productId, slug } = await shop.sells();
+  const guest = openBrowsers(shop)();
+  const from = (referrer: string) => guest.call(save, "/wishlist", { form: { save: productId }, referrer });
+  const list = "/categories/proteins?goal=bulk&min=1000&page=2";
+  expect(await from(`https://taqat.test${list}`)).toMatchObject({ status: 303, location: list });
+  expect(guest.jar.get("taqat_notice")).toBe("saved");
+  expect(unpackIds(guest.jar.get("taqat_wishlist") ?? null)).toEqual([productId]);
+  for (const path of ["/", "/search/?search=whey", `/products/${slug}`])
+    expect(await from(`https://taqat.test${path}`)).toMatchObject({ location: path });
+  for (const referrer of [
+    "",
+    "x",
+    "https://taqat.test//evil.test/",
+    "https://taqat.test/cart/add",
+    "https://taqat.test/%ff",
+  ])
+    expect(await from(referrer), referrer).toMatchObject({ location: `/products/${slug}` });
+});
+
 test("a link saves nothing and takes nothing off", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells();

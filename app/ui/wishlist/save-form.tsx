@@ -13,7 +13,7 @@ interface SaveFormProps {
   onArrival?: () => unknown;
 }
 
-/** The one form of all save buttons of a page. Without scripts it leads to the product's page; with scripts the page stays. */
+/** The one form of all save buttons of a page. Without scripts it leads back to the page, which says what was done; with scripts the page stays. */
 export function SaveForm({ onArrival }: SaveFormProps) {
   const refusal = useRefusal();
   useEffect(() => carryPresses(() => void onArrival?.()), [onArrival]);
