@@ -104,6 +104,8 @@ const prices: [text: string, words: string, min: number | null, max: number | nu
   ["belt 4000 se zyada", "belt", 4_000, null],
   ["protein between 8000 and 12000", "protein", 8_000, 12_000],
   ["۱۰۰۰۰ سے کم پروٹین", "پروٹین", null, 10_000],
+  ["۱۰٬۰۰۰ سے کم پروٹین", "پروٹین", null, 10_000],
+  ["١٠،٠٠٠ سے کم پروٹین", "پروٹین", null, 10_000],
   ["rs 2000 gloves", "gloves", null, 2_000],
   ["tee 2500 rupees", "tee", null, 2_500],
   ["under 2000", "", null, 2_000],

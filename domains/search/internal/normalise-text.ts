@@ -17,14 +17,17 @@ const letters: Record<string, string> = {
   "’": "'",
   [gap]: "w",
 };
+/** What stands between the digits of one number in Urdu: separators of thousands, and of decimals. */
+const separators = /(?<=\d)[\u060c\u066b\u066c](?=\d)/g;
 const variants = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
 /**
- * The text normalised for comparison: lower case, no accents, one form of each Urdu letter and digit, single spaces.
+ * The text normalised for comparison: lower case, no accents, one form of each Urdu letter, digit and number, single spaces.
  */
 export function normaliseText(text: string): string {
   const plain = toAsciiHyphens(toAsciiDigits(text).normalize("NFKD"))
     .replace(/[\p{M}\u0640]/gu, "")
+    .replace(separators, (separator) => (separator === "\u066b" ? "." : ","))
     .toLowerCase();
   return plain
     .replace(variants, (letter) => letters[letter]!)
