@@ -39,6 +39,46 @@ test("clothes are found by that name too, in every language, and those of women 
   expect((await slugsOf("mardana kapre")).filter((slug) => ofWomen.includes(slug))).toEqual([]);
 });
 
+/** A spelling of Roman Urdu, and one that finds the same. */
+const spellings: [typed: string, usual: string][] = [
+  ["dudh", "doodh"],
+  ["dudh wala powder", "doodh wala powder"],
+  ["doodh", "milk"],
+  ["dudh ke baghair protein", "lactose free protein"],
+  ["vazn kam", "wazan kam"],
+  ["vazn kam karna", "weight loss"],
+  ["wazn ghatane wala", "wazan kam"],
+  ["vazan barhane ke liye", "wazan barhane"],
+  ["vazn", "wazan"],
+  ["charbee", "charbi"],
+  ["bhuk kam", "bhook kam"],
+  ["kabz", "qabz"],
+  ["thakawat", "josh"],
+  ["mardana taaqat", "mardana taqat"],
+  ["machhli ka tel", "machli ka tel"],
+  ["nind", "neend"],
+  ["jodon ka dard", "joron ka dard"],
+  ["bal jharna", "hair fall"],
+  ["pathay", "muscle"],
+  ["chini ke baghair", "sugar free"],
+  ["dastaane", "dastanay"],
+  ["thaila", "bag"],
+  ["kamees", "kameez"],
+  ["anday", "egg"],
+];
+
+test("words of Roman Urdu find the same in every common spelling, in lists and in live search", () =>
+  expectOfEach(
+    spellings,
+    ([typed]) => typed,
+    async ([typed, usual]) => {
+      const found = await slugsOf(usual);
+      expect(found).not.toEqual([]);
+      expect((await slugsOf(typed)).toSorted()).toEqual(found.toSorted());
+      expect((await suggest(shop.database, typed)).products).not.toEqual([]);
+    },
+  ));
+
 test("every text of the table finds the product first that a shopper means by it", () =>
   expectOfEach(
     hits,
