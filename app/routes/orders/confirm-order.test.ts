@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
@@ -13,6 +15,7 @@ import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { renderPage } from "#test/render-page.ts";
 import { openBrowsers } from "#test/visitors.ts";
 import { loader as loadSuccess } from "../checkout/success.tsx";
 import { action, loader } from "./order.tsx";
@@ -189,4 +192,25 @@ test("once it is packed the address stays; a blocked phone is not taken", async 
   });
   expect((await page.load("?address")).data).toMatchObject({ correction: null, order: { canCorrect: false } });
   expect((await page.order()).city).toBe("Lahore");
+});
+
+test("an address that is sent after the order was cancelled or packed elsewhere is answered with that, and that nothing was changed", async () => {
+  await using shop = await openShop();
+  const [cancelled, packed] = [await openOrder(shop), await openOrder(shop)];
+  const versionOf = async (page: typeof packed) => String((await page.order()).version);
+  const seen = [await versionOf(cancelled), await versionOf(packed)];
+  await cancelOrder(shop.db, { kind: "guest" }, { order: cancelled.orderId, accessToken: cancelled.accessToken });
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: packed.orderId, to });
+
+  for (const [page, version, told] of [
+    [cancelled, seen[0], "This order is cancelled. Nothing of it was changed."],
+    [packed, seen[1], "the order is packed or has ended. Nothing was changed."],
+  ] as const)
+    for (const change of [{ city: "Multan" }, { city: "" }]) {
+      const sent = await page.send({ intent: "address", version: version!, ...address, ...change }, "?address");
+      const { data } = await page.load("?address");
+      const props = { ...(data as object), justPlaced: false, result: sent.data } as Parameters<typeof OrderView>[0];
+      expect(renderPage("/order", createElement(OrderView, props))).toContain(told);
+      expect((await page.order()).city).toBe("Lahore");
+    }
 });

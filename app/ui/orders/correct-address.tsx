@@ -5,7 +5,7 @@ import { AddressFields, ContactFields } from "../checkout/delivery-fields.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Button } from "../elements/button.tsx";
-import type { CorrectionResult } from "./order-action-result.ts";
+import type { CorrectionResult, OrderActionResult } from "./order-action-result.ts";
 
 /** What the form with the address begins with. */
 export interface Correction {
@@ -20,6 +20,26 @@ export function CorrectLink({ order: { page, canCorrect } }: { order: OrderDetai
     <ButtonLink to={`${page}?address`} look="secondary" size="large" preventScrollReset>
       Correct the address
     </ButtonLink>
+  );
+}
+
+/** Says that a correction came after the order was cancelled or packed elsewhere, where the form is gone, whatever was wrong with it. */
+export function NotCorrected({
+  order: { state },
+  isFormGone,
+  result,
+}: {
+  order: OrderDetails;
+  isFormGone: boolean;
+  result: OrderActionResult | null;
+}) {
+  if (result?.kind !== "cannot-correct" && !(isFormGone && result?.kind === "correction")) return null;
+  return (
+    <Alert focused className="mt-6">
+      {state === "cancelled"
+        ? "This order is cancelled. Nothing of it was changed."
+        : "The address can no longer be changed here: the order is packed or has ended. Nothing was changed. Please call us."}
+    </Alert>
   );
 }
 

@@ -10,7 +10,7 @@ import { OrderCredit } from "./order-credit.tsx";
 import { OrderExchanges } from "./order-exchanges.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { type Correction, CorrectAddress, CorrectLink } from "./correct-address.tsx";
+import { type Correction, CorrectAddress, CorrectLink, NotCorrected } from "./correct-address.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -101,11 +101,7 @@ export function OrderView({
             : "This order needs no confirmation any more."}
         </Alert>
       )}
-      {result?.kind === "cannot-correct" && (
-        <Alert focused className="mt-6">
-          The address can no longer be changed here: the order is packed or has ended. Please call us.
-        </Alert>
-      )}
+      <NotCorrected order={order} isFormGone={correction === null} result={result} />
       {!justPlaced && order.canConfirm && correction === null && <ConfirmOrder order={order} />}
       {correction && (
         <CorrectAddress
