@@ -51,7 +51,7 @@ const modules = {
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
-  "addresses/(?:address|recipient-fields|validate-address).ts",
+  "addresses/(?:address|recipient-fields|validate-address|validate-name).ts",
   "mail-log/mail.ts",
   "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",
@@ -66,7 +66,7 @@ const pure = [
   "pricing/lower-price.ts",
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
-  "cart/quantity.ts",
+  "cart/(?:cart|quantity).ts",
   "settings/social-networks.ts",
   "search/suggestion.ts",
   "couriers/courier.ts",
