@@ -33,6 +33,7 @@ export function openVisit(
   const requestSession: RequestSession = {
     address: "203.0.113.7",
     agent: "Browser",
+    referrer: "",
     cartSecret,
     orderToken,
     sessionToken: null,

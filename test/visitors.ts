@@ -51,6 +51,7 @@ export function openBrowsers(
         database: shop.db,
         address,
         agent: "Browser",
+        referrer,
         https,
         cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
       });
@@ -70,10 +71,7 @@ export function openBrowsers(
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
       context.set(requestSessionContext, requestSession);
-      const request = new Request(`https://taqat.test${path}`, {
-        ...(body && { method: "POST", body }),
-        ...(referrer !== undefined && { headers: { Referer: referrer } }),
-      });
+      const request = new Request(`https://taqat.test${path}`, body ? { method: "POST", body } : {});
       const answer = await readAnswer(work, {
         request,
         url: new URL(request.url),

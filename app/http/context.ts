@@ -62,6 +62,8 @@ export interface RequestSession {
   address: string;
   /** The User-Agent header. */
   agent: string;
+  /** The URL of the page that this request comes from, as its browser names it: anything or "", if a client wants. */
+  referrer: string;
   /** The login's token on this device. It may have ended; `account` checks it. */
   sessionToken: string | null;
   /** Whether a page's scripts sent this request for the data of a page. */

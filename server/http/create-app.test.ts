@@ -101,3 +101,14 @@ test("a form of the admin whose photos are too large comes back as it was typed,
   expect(body).toContain('name="title" value="عید سیل"');
   expect(body).toContain("Send it without the files");
 });
+
+test("a heart that is pressed without scripts leads back to the kept page that its browser names", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const { productId } = await shop.sells();
+  const list = "/categories/proteins?min=1000";
+  const pressed = await served
+    .openBrowser()
+    .ask("/wishlist", new URLSearchParams({ save: productId }), { Referer: `https://taqat.test${list}` });
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, list]);
+});

@@ -71,6 +71,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
       database,
       address: clientAddress(c.env.incoming, trustedProxies),
       agent: c.env.incoming.headers["user-agent"],
+      referrer: c.env.incoming.headers.referer,
       cookieHeader: c.env.incoming.headers.cookie,
       https,
       isData: c.req.path.endsWith(".data"),

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { type RequestSession, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
@@ -35,8 +35,7 @@ function readChange(form: FormData): SavedChange {
 }
 
 /** The public page whose save button was pressed, which its browser names; null where it names none. Pages are kept for everybody, so none says in its form where it is. */
-function findPressedPage({ headers }: Request): string | null {
-  const referrer = headers.get("Referer") ?? "";
+function findPressedPage({ referrer }: RequestSession): string | null {
   if (!URL.canParse(referrer)) return null;
   const { pathname, search } = new URL(referrer);
   return isDecodable(pathname) && resolvePublicUrl(pathname + search, [])?.kind === "page" ? pathname + search : null;
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   requestSession.flash(change.saved ? "saved" : "unsaved");
   const isOnList = getFormText(form, "from") === "list" || form.has("remove");
-  return redirect(isOnList ? "/wishlist" : (findPressedPage(request) ?? `/products/${outcome.slug}`), 303);
+  return redirect(isOnList ? "/wishlist" : (findPressedPage(requestSession) ?? `/products/${outcome.slug}`), 303);
 }
 
 /** With scripts the device's list is changed before the shop is asked, so that two responses cannot overwrite each other. */

@@ -31,6 +31,7 @@ interface RequestSessionOptions {
   database: Database;
   address: string;
   agent: string | undefined;
+  referrer?: string | undefined;
   cookieHeader: string | undefined;
   https: boolean;
   /** Whether the scripts of a page ask for the data of one. */
@@ -56,6 +57,7 @@ export function createRequestSession({
   database,
   address,
   agent = "",
+  referrer = "",
   cookieHeader,
   https,
   isData = false,
@@ -87,6 +89,7 @@ export function createRequestSession({
   const requestSession: RequestSession = {
     address,
     agent,
+    referrer,
     sessionToken: readSessionToken({ cookieHeader, https }),
     byScripts: isData,
     cartSecret: read(cartCookie),
