@@ -7,6 +7,7 @@ import {
   parsePage,
   parseSearchText,
 } from "#domains/search/listing-query.ts";
+import { readNumber } from "#kernel/read-numbers.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { isDecodable } from "./is-decodable.ts";
 
@@ -121,7 +122,7 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
   const names = page.names(filters);
   const shown = pairs.filter((pair) => names.has(decode(nameOf(pair)) ?? ""));
   if (shown.some((pair) => decode(pair) === null)) return { kind: "malformed" };
-  const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")), filters);
+  const { search: wanted, open } = page.spell(withPlainNumbers(new URLSearchParams(shown.join("&"))), filters);
 
   // Only scripts request these, and a redirect would make them send a second request.
   if (page === suggestions && sent === document) return { kind: "page", url: document + wanted, open };
@@ -132,6 +133,20 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
     return { kind: "page", url: document + wanted, open };
   const all = [wanted.slice(1), ...pairs.filter((pair) => !shown.includes(pair))].filter(Boolean).join("&");
   return { kind: "redirect", url: all === "" ? document : `${document}?${all}` };
+}
+
+/**
+ * The same parameters, their numbers in ASCII digits without separators, however people wrote them ("10,000", "۱۰۰۰۰"). It stands here and not where lists
+ * read their URL: browsers load that file, and never write a number in another way.
+ */
+const withPlainNumbers = (params: URLSearchParams) =>
+  new URLSearchParams([...params].map(([name, value]) => [name, numberNames.test(name) ? plainNumber(value) : value]));
+
+const numberNames = /^(?:(?:.+\.)?(?:min|max)|page)$/;
+
+function plainNumber(value: string): string {
+  const number = readNumber(value);
+  return Number.isNaN(number) ? value : String(number);
 }
 
 /** The canonical path of the document, and whether its data was requested; null when the path is not a public page's. */

@@ -1,8 +1,6 @@
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { maxOptionValueLength } from "#domains/catalog/attributes/option-value.ts";
-import { paisa, rupees, type Paisa } from "#kernel/money.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
-import { readNumber as readTypedNumber, readRupees } from "#kernel/read-numbers.ts";
+import { rupees, type Paisa } from "#kernel/money.ts";
 import { listingSorts, type ListingQuery, type ListingSort } from "./listing.ts";
 
 /** The shopper's choice of filters, sort order and page. All of it is in the URL. Prices in paisa, pages from 1. */
@@ -28,7 +26,6 @@ type Parameters = { [Key in keyof ListingChoice]: Parameter<ListingChoice[Key]> 
 
 const maxValues = 30;
 const maxTextLength = 100;
-const maxPrice = rupees(9_999_999);
 const textName = "search";
 
 /**
@@ -136,15 +133,13 @@ function attributeParameters(): Parameter<Record<string, string[]>> {
   };
 }
 
-/** A number, as people type it, in its shortest form; none when the text is no number of at most seven digits and three decimals. */
+/** A number in its shortest form, none when the text is no number of at most seven digits and three decimals. */
 function readNumber(typed = ""): string[] {
-  const number = readTypedNumber(typed);
-  return /^-?\d{1,7}(?:\.\d{1,3})?$/.test(String(number)) ? [String(number || 0)] : [];
+  return /^-?\d{1,7}(?:\.\d{1,3})?$/.test(typed.trim()) ? [String(Number(typed) || 0)] : [];
 }
 
 function readPage(value: string): number {
-  const page = toAsciiDigits(value);
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
 const isValue = (value: string) => value !== "" && value.length <= maxOptionValueLength && !value.includes("\0");
@@ -180,15 +175,12 @@ function single<Value>(name: string, { unset, narrows, read, write }: Single<Val
   };
 }
 
-/** Whole rupees in the URL, which are read as people type amounts ("10,000", "۱۰۰۰۰"); paisa in the code. */
+/** Whole rupees in the URL, paisa in the code. */
 function price(name: string): Parameter<Paisa | null> {
   return single<Paisa | null>(name, {
     unset: null,
     narrows: true,
-    read(typed) {
-      const amount = readRupees(typed);
-      return amount <= maxPrice && amount % 100 === 0 ? paisa(amount) : null;
-    },
+    read: (typed) => (/^\d{1,7}$/.test(typed.trim()) ? rupees(Number(typed)) : null),
     write: (value) => String(value! / 100),
   });
 }
