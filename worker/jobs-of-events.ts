@@ -20,6 +20,13 @@ export const toOrderIds = (events: { subjectId: string | null }[]) => ({
   orderIds: events.map(({ subjectId }) => subjectId!),
 });
 
+/** Has a lost parcel claimed from its courier, or claimed no more. */
+export const claimLostParcels = each<{ subjectId: string | null } & Traced>(({ subjectId }) => ({
+  name: "claim-lost-parcel",
+  payload: { shipmentId: subjectId! },
+  key: `claim-lost-parcel:${subjectId}`,
+}));
+
 export function relistAttributes(events: { subjectId: string | null; payload: { relist: boolean } }[]): NewJob[] {
   const ids = events.flatMap(({ subjectId, payload: { relist } }) => (relist && subjectId ? [subjectId] : []));
   return [...new Set(ids)].map((attributeId) => ({

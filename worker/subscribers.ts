@@ -12,6 +12,7 @@ import {
   checkAlertsOf,
   markSalesDaysOf,
   markSalesDaysOfEntries,
+  claimLostParcels,
   planRefillsOfEntries,
   mailHistoryEntries,
   orderMessageJob,
@@ -81,11 +82,9 @@ const subscribers: Record<string, Subscriber> = {
   },
   payouts: {
     "order.forgotten": (events) => [{ name: "forget-payout-texts", payload: toOrderIds(events) }],
-    "shipment.lost": each(({ subjectId }) => ({
-      name: "claim-lost-parcel",
-      payload: { shipmentId: subjectId! },
-      key: `claim-lost-parcel:${subjectId}`,
-    })),
+    "shipment.lost": claimLostParcels,
+    // What was lost and has turned up is claimed no more.
+    "shipment.returned": claimLostParcels,
     // What a payout pays after all is told by its own event, and its claims are paid with it.
     "payment.recorded": (events) =>
       events

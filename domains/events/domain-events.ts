@@ -191,7 +191,7 @@ export interface DomainEvents {
   /** What a courier owes for a parcel is demanded; the demand was met, refused or given up. */
   "claim.opened": Record<string, never>;
   "claim.answered": Record<string, never>;
-  /** The payout that paid it, or was short, was reversed. */
+  /** The payout that paid it, or was short, was reversed; or the parcel that was lost has turned up. */
   "claim.reversed": Record<string, never>;
   /** A courier's certificate of the tax that it withheld was stored, or removed. */
   "certificate.added": Record<string, never>;

@@ -17,23 +17,23 @@ import { returnItems, returnLines, returns } from "./internal/tables.server.ts";
 
 const parcelSchema = z.object({
   shipmentId: z.string(),
-  /** How a parcel that was still on its way, or with the shopper, came back. One whose end is known needs none. */
+  /** How a parcel that was still on its way, with the shopper or lost, came back. One whose end is known needs none. */
   as: z.enum(["refused", "returned"], { error: "Say how it came back" }).optional(),
 });
 
 export type ParcelOutcome =
   | { outcome: "received" | "already-received"; returnId: string }
   | { outcome: "not-found" }
-  /** The parcel has not left, was lost or cancelled, or nothing of it is outside. */
+  /** The parcel has not left, was cancelled, or nothing of it is outside. */
   | { outcome: "not-allowed"; from: ShipmentState }
-  /** It is on its way or with the shopper: how it came back must be said. */
+  /** It is on its way, with the shopper or lost: how it came back must be said. */
   | { outcome: "as-needed" }
   | { outcome: "not-done" }
   | InvalidInput;
 
 /**
- * Receives a parcel that came back as a whole without a request: refused at the door, sent back by the courier, or brought by the
- * shopper. Ends its way where that is not known yet, which takes its goods into the stock as unavailable and owes back what was
+ * Receives a parcel that came back as a whole without a request: refused at the door, sent back by the courier, brought by the
+ * shopper, or found after it was lost. Ends its way where that is not known yet, which takes its goods into the stock as unavailable and owes back what was
  * paid for it; what becomes of each piece is decided next. Twice, it is received once.
  */
 export async function receiveParcel(
@@ -56,8 +56,8 @@ export async function receiveParcel(
       .map(({ position, quantity, returned = 0 }) => ({ position, quantity: quantity - returned }))
       .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) return { outcome: "not-allowed", from: parcel.state };
-    if (parcel.state === "shipped" || parcel.state === "delivered") {
-      const to = parcel.state === "delivered" ? "returned" : as;
+    if (parcel.state === "shipped" || parcel.state === "delivered" || parcel.state === "lost") {
+      const to = parcel.state === "shipped" ? as : "returned";
       if (to === undefined || as === undefined) return { outcome: "as-needed" };
       const ended = await (to === "refused" ? refuseShipment : returnShipment)(tx, by, {
         order: parcel.orderId,

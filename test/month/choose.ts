@@ -36,9 +36,9 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
   cancel: ({ status }) => status === "open" || status === "confirmed",
   pack: (order) => order.status === "confirmed" && unpackedUnits(order).length > 0,
   ship: ({ parcels }) => parcels.some(({ state }) => state === "packed"),
-  end: ({ parcels }) => parcels.some(({ state }) => state === "shipped" || state === "delivered"),
+  end: ({ parcels }) => parcels.some(({ state }) => isOut.includes(state)),
   "courier-says": ({ parcels }) => parcels.some(({ number }) => number !== null),
-  "claim-lost": ({ parcels }) => parcels.some(({ state, claims }) => state === "lost" && !claims.lost),
+  "claim-lost": ({ parcels }) => parcels.some(({ state, claims }) => (state === "lost") !== Boolean(claims.lost)),
   answer: ({ parcels }) => parcels.some(({ claims }) => Object.values(claims).includes("open")),
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
   pay: (order) => owes(order) !== 0,
@@ -56,7 +56,8 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
 const isBookable = ({ state, sheet }: ModelParcel) => state === "packed" && !sheet;
 const hasBooking = (parcel: ModelParcel, ...states: readonly BookingState[]) =>
   states.some((state) => state === lastBooking(parcel)?.state);
-const cameBack: readonly string[] = ["shipped", "refused", "returned"];
+const cameBack: readonly string[] = ["shipped", "refused", "returned", "lost"];
+const isOut: readonly string[] = ["shipped", "delivered", "lost"];
 
 export function chooseOrder(world: World, kind: Intent["do"], which: number): number | undefined {
   const parcelFits = fitsParcel[kind];
@@ -69,7 +70,7 @@ const isClaimed = ({ state, claims }: ModelParcel) => Object.values(claims).incl
 const fitsParcel: Partial<Record<Intent["do"], (parcel: ModelParcel) => boolean>> = {
   ship: ({ state }) => state === "packed",
   "courier-says": ({ number }) => number !== null,
-  end: ({ state }) => state === "shipped" || state === "delivered",
+  end: ({ state }) => isOut.includes(state),
   "scan-parcel": ({ state }) => cameBack.includes(state),
   "book-by-api": isBookable,
   "send-booking": (parcel) => hasBooking(parcel, "waiting", "sending"),

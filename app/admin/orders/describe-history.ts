@@ -24,9 +24,15 @@ export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
   "exchange-out": "Paid for the exchange",
 };
 
-/** What one entry of the book is called: what was written off and came after all is entered below zero. */
+/** What entries below zero are called that have a word of their own. */
+const belowZero: Partial<Record<PaymentKind, string>> = {
+  "written-off": "Came after it was written off",
+  claimed: "Claimed no more, as the parcel turned up",
+};
+
+/** What one entry of the book is called. */
 export const labelPayment = ({ kind, amount, reverses }: Labelled): string =>
-  kind === "written-off" && (reverses ? -amount : amount) < 0 ? "Came after it was written off" : paymentLabels[kind];
+  ((reverses ? -amount : amount) < 0 && belowZero[kind]) || paymentLabels[kind];
 
 /** What follows that where the entry takes back another one. */
 export const takenBack = ", taken back as the payout was reversed";

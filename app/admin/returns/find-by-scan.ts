@@ -1,4 +1,4 @@
-import { findParcelsByCode } from "#domains/orders/coming-back/find-parcels.ts";
+import { findParcelsByCode, type ReceivedParcel } from "#domains/orders/coming-back/find-parcels.ts";
 import { shipmentRules, type ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import { findReturnByNumber, findReturnsOfOrders } from "#domains/returns/find-returns.ts";
 import { endedReturnStates, readReturnNumber, returnCode } from "#domains/returns/return.ts";
@@ -21,9 +21,18 @@ const waysBack: Readonly<Record<ShipmentState, ("refused" | "returned")[]>> = {
   delivered: ["returned"],
   refused: ["refused"],
   returned: ["returned"],
-  lost: [],
+  lost: ["returned"],
   cancelled: [],
 };
+
+function noteOn({ state, lossPaid }: ReceivedParcel): string {
+  if (waysBack[state].length === 0) return "It has not left, so it cannot come back.";
+  if (state !== "lost") return "";
+  const claim = "It was recorded as lost. Received, it counts as returned, and its courier owes nothing for the loss.";
+  return lossPaid
+    ? `${claim} The courier has paid for the loss: that stays booked, and the shop owes it to the courier. Once it is paid back or kept from a payout, enter it below zero under the order’s money, as what the courier paid out.`
+    : claim;
+}
 
 /** What a scanned code means: the one return that it leads to, or parcels and returns to choose from. */
 export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orders.read">, scan: string) {
@@ -45,10 +54,7 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
         state: shipmentRules[parcel.state].label,
         carried: [parcel.courier, parcel.trackingNumber].filter(Boolean).join(", "),
         ways: waysBack[parcel.state],
-        noWay:
-          parcel.state === "lost"
-            ? "It was recorded as lost. Receive its goods on the stock’s page, and enter on the order what becomes of its money."
-            : "It has not left, so it cannot come back.",
+        note: noteOn(parcel),
       })),
     returns: open.map(({ id, number: own, state }) => ({
       id,
@@ -66,8 +72,8 @@ export interface ShownParcel {
   state: string;
   carried: string;
   ways: ("refused" | "returned")[];
-  /** What is said where there is none. */
-  noWay: string;
+  /** What is to be known before; empty for nothing. */
+  note: string;
 }
 
 export interface ShownReturn {

@@ -20,6 +20,8 @@ export interface ReceivedParcel {
   state: ShipmentState;
   courier: string | null;
   trackingNumber: string | null;
+  /** It is lost, and its courier has paid for that. */
+  lossPaid: boolean;
 }
 
 const columns = {
@@ -30,6 +32,8 @@ const columns = {
   state: shipments.state,
   courier: shipments.courier,
   trackingNumber: shipments.trackingNumber,
+  lossPaid: sql<boolean>`${shipments.state} = 'lost' and coalesce((
+    select sum(amount) from ${payments} as entry where entry.shipment_id = ${shipments.id} and entry.kind = 'remitted'), 0) > 0`,
 };
 const maxFound = 20;
 

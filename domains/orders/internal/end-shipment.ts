@@ -3,12 +3,13 @@ import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentRules, shipmentStates } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
-import type { LockedOrder } from "./lock-order.ts";
+import { sumClaimed } from "./ledger/sum-claimed.ts";
+import type { LockedOrder, LockedShipment } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 import { isStillWith, seenWithField } from "./seen-with.ts";
 import { toParcelItems } from "./stock-items.ts";
@@ -38,7 +39,8 @@ export type EndShipmentOutcome =
 
 /**
  * Ends the way of a parcel. Delivered, its cash is collected. Otherwise what was not paid for it is no longer due, and
- * what was paid is owed back; refused and returned goods come back to the stock as unavailable.
+ * what was paid is owed back; refused and returned goods come back to the stock as unavailable. A lost parcel that turns up is
+ * returned: its courier owes nothing for the loss any more, and what it paid for it is owed to it.
  */
 export async function endShipment(
   db: Database,
@@ -69,9 +71,15 @@ export async function endShipment(
           ? shipment.cashDue > 0
             ? [{ kind: "collected" as const, amount: shipment.cashDue }]
             : []
-          : shipment.state === "delivered"
-            ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
-            : [...dropDue(order, shipment.cashDue), ...owe(order, values.refund ?? shipment.total - shipment.cashDue)];
+          : shipment.state === "lost"
+            ? // Its cash is due no more, and what was paid for it is owed back already.
+              [...(await takeClaimBack(tx, shipment)), ...owe(order, values.refund ?? 0)]
+            : shipment.state === "delivered"
+              ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
+              : [
+                  ...dropDue(order, shipment.cashDue),
+                  ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
+                ];
       const changed = await writeOrder(tx, by, order, {
         shipments: [{ ...shipment, state: to }],
         payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
@@ -96,6 +104,15 @@ export async function endShipment(
 function dropDue({ balance: { received, shopper } }: LockedOrder, cashDue: number) {
   const dropped = Math.min(cashDue, received + shopper);
   return dropped > 0 ? [{ kind: "due" as const, amount: paisa(-dropped) }] : [];
+}
+
+/** What was claimed for a lost parcel, and given up of it, is taken back. What its courier paid stays. */
+async function takeClaimBack(tx: Transaction, { id, writtenOff }: LockedShipment) {
+  const claimed = await sumClaimed(tx, id);
+  return [
+    ...(claimed > 0 ? [{ kind: "claimed" as const, amount: paisa(-claimed) }] : []),
+    ...(claimed > 0 && writtenOff > 0 ? [{ kind: "written-off" as const, amount: paisa(-writtenOff) }] : []),
+  ];
 }
 
 /** A refund of this amount: at most what was paid, and is not owed back already. */

@@ -4,7 +4,7 @@ import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 
 /**
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
- * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted` and `written-off` correct
+ * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted`, `written-off` and `claimed` correct
  * earlier entries with a negative amount, and that a payout which is reversed takes back each of its entries with the opposite one.
  */
 export const paymentKinds = {
@@ -18,7 +18,7 @@ export const paymentKinds = {
   remitted: { shopper: 0, courier: -1 },
   "courier-fee": { shopper: 0, courier: -1 },
   "tax-withheld": { shopper: 0, courier: -1 },
-  /** The courier owes the shop a parcel that it lost. */
+  /** The courier owes the shop a parcel that it lost; negative when the parcel turned up. */
   claimed: { shopper: 0, courier: 1 },
   /** What the courier owes and will not pay; negative when it paid after all. */
   "written-off": { shopper: 0, courier: -1 },
@@ -44,6 +44,7 @@ export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
   "collected",
   "courier-fee",
   "tax-withheld",
+  "claimed",
 ]);
 
 /** The kinds of which staff may enter an amount below zero by hand: what a courier takes back, or what was entered by mistake. */

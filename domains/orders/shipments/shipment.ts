@@ -50,7 +50,15 @@ export const shipmentRules: Readonly<Record<ShipmentState, ShipmentRules>> = {
   },
   refused: { label: "refused at the door", next: [], hasLeft: true, underway: false, ended: true, comesBack: true },
   returned: { label: "returned", next: [], hasLeft: true, underway: false, ended: true, comesBack: true },
-  lost: { label: "lost by the courier", next: [], hasLeft: true, underway: false, ended: true, comesBack: false },
+  // It may turn up after all.
+  lost: {
+    label: "lost by the courier",
+    next: ["returned"],
+    hasLeft: true,
+    underway: false,
+    ended: true,
+    comesBack: false,
+  },
   cancelled: { label: "cancelled", next: [], hasLeft: false, underway: false, ended: false, comesBack: false },
 };
 

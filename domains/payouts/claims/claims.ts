@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordEvent } from "#domains/events/record-event.ts";
-import { findHeldParcels, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
+import { lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -10,7 +10,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { claims } from "../internal/tables.server.ts";
@@ -70,13 +70,16 @@ export async function sumOpenClaims(
 
 /**
  * Claims a parcel that its courier lost: what it was worth is what the courier owes from now on. Once for each parcel; a parcel that is not lost, or
- * went with nobody who is a courier, is not claimed.
+ * went with nobody who is a courier, is not claimed. The claim for one that has turned up since is gone; its money was taken back with the parcel.
  */
 export async function claimLostParcel(db: Database, by: SystemActor, shipmentId: string): Promise<void> {
-  const parcel = (await findHeldParcels(db, [shipmentId])).get(shipmentId);
-  if (parcel?.state !== "lost" || parcel.courierId === null || parcel.total <= 0) return;
-  const { courierId, orderId, total: amount } = parcel;
   await runTransaction(db, async (tx) => {
+    // Locked, so that it does not turn up meanwhile.
+    const parcel = (await lockHeldParcels(tx, [shipmentId])).get(shipmentId);
+    if (!parcel) return;
+    if (parcel.state !== "lost") return dropLostClaim(tx, by, shipmentId);
+    if (parcel.courierId === null || parcel.total <= 0) return;
+    const { courierId, orderId, total: amount } = parcel;
     const id = newId();
     const opened = await tx
       .insert(claims)
@@ -93,6 +96,18 @@ export async function claimLostParcel(db: Database, by: SystemActor, shipmentId:
       { after: { orderId, shipmentId, reason: "lost", amount } },
     );
   });
+}
+
+async function dropLostClaim(tx: Transaction, by: SystemActor, shipmentId: string): Promise<void> {
+  const gone = await tx
+    .delete(claims)
+    .where(and(eq(claims.shipmentId, shipmentId), eq(claims.reason, "lost")))
+    .returning({ id: claims.id });
+  await recordEvents(
+    tx,
+    by,
+    gone.map(({ id }) => ({ type: "claim.reversed" as const, subjectId: id, payload: {}, after: { state: null } })),
+  );
 }
 
 const answerSchema = z

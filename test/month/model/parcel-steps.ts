@@ -111,15 +111,27 @@ export function comeBack(
 ): Pick<Step, "orders" | "stock" | "credit"> {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number]!;
-  const undue = parcel.state === "delivered" ? 0 : parcel.cash;
+  const wasLost = parcel.state === "lost";
+  const undue = parcel.state === "delivered" || wasLost ? 0 : parcel.cash;
   // What had come back before was paid back for itself.
   const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
   // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
   const max = Math.max(0, paidFor(order));
-  const less = undue + Math.min(max, refund ?? parcel.total - valueOf(order, before) - undue);
+  const less = undue + Math.min(max, refund ?? (wasLost ? 0 : parcel.total - valueOf(order, before) - undue));
   const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {
-    orders: [[at, changed(after, { parcels: withParcel(order, number, { state: to, promised }) })]],
+    orders: [
+      [
+        at,
+        changed(after, {
+          parcels: withParcel(order, number, {
+            ...(wasLost ? claimedNoMore(parcel) : parcel),
+            state: to,
+            promised: parcel.promised + promised,
+          }),
+        }),
+      ],
+    ],
     credit,
     stock:
       to === "lost"
@@ -135,6 +147,14 @@ export function comeBack(
   };
 }
 
+/** A lost parcel that turned up: what was claimed for it and given up of that is taken back, what was paid stays. Its claim goes by the job that follows. */
+function claimedNoMore(parcel: ModelParcel): ModelParcel {
+  if (!parcel.claims.lost) return parcel;
+  const written = writtenOffOf(parcel);
+  const held = parcel.held - parcel.total + written;
+  return { ...giveUp(parcel, -written), held, money: [...parcel.money, { by: "hand", pays: false }] };
+}
+
 /** The order whose parcels were handed over: the courier has their cash. */
 export function delivered(world: World, at: number, numbers: number[]) {
   const order = world.orders.get(at)!;
@@ -145,10 +165,14 @@ export function delivered(world: World, at: number, numbers: number[]) {
   return changed(order, { parcels, received: order.received + cash });
 }
 
-/** A lost parcel is what its courier owes, once. */
+/** A lost parcel is what its courier owes, once; for one that has turned up there is no claim any more. */
 export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-lost">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
+  if (parcel && parcel.state !== "lost" && parcel.claims.lost) {
+    const { lost: _gone, ...claims } = parcel.claims;
+    return [{ outcome: "done", orders: [[at, { ...order, parcels: withParcel(order, number, { claims }) }]] }];
+  }
   if (parcel?.state !== "lost" || parcel.total === 0 || parcel.claims.lost) return [{ outcome: "done" }];
   const parcels = withParcel(order, number, {
     held: parcel.held + parcel.total,

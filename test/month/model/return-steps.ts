@@ -101,12 +101,12 @@ export function scanParcel(world: World, { at, parcel: number, as }: ActionOf<"s
   if (!parcel) return refused("not-found");
   if (before.returns.some((back) => back.origin === "parcel" && back.items.some((item) => item.parcel === number)))
     return refused("already-received");
-  const isOut = parcel.state === "shipped" || parcel.state === "delivered";
+  const isOut = parcel.state === "shipped" || parcel.state === "delivered" || parcel.state === "lost";
   const lines = unitsOut(parcel).map((line) => ({ ...line, received: line.quantity }));
   if (lines.length === 0) return refused("not-allowed");
   if (isOut && !as) return refused("as-needed");
   if (!isOut && parcel.state !== "refused" && parcel.state !== "returned") return refused("not-allowed");
-  const to = parcel.state === "delivered" ? "returned" : as!;
+  const to = parcel.state === "shipped" ? as! : "returned";
   const ended = isOut ? comeBack(world, at, { number, to }) : {};
   const after = fork(world);
   apply(after, { outcome: "", ...ended });

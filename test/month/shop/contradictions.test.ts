@@ -45,7 +45,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_history set state = 'placed' where state = 'packed'",
   "each step of a parcel is one that the table allows":
     "insert into audit_entries (id, actor_kind, actor_id, action, subject_type, before, after) values (gen_random_uuid(), 'system', 'x', 'shipment.delivered', 'shipment', '{\"shipment\": \"lost\"}', '{\"shipment\": \"delivered\"}')",
-  "a parcel ends once, and what was delivered may come back":
+  "a parcel ends once, and what was delivered or lost may come back":
     "insert into audit_entries (id, actor_kind, actor_id, action, subject_type, subject_id, before, after) select gen_random_uuid(), 'system', 'x', 'shipment.lost', 'shipment', subject_id, '{\"shipment\": \"shipped\"}', '{\"shipment\": \"lost\"}' from audit_entries where action = 'shipment.delivered'",
   "cash is collected once of a parcel, which has arrived, by the courier who had it":
     "update orders_shipments set state = 'shipped' where state = 'delivered'",

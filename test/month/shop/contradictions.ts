@@ -90,18 +90,20 @@ export const contradictions = {
       select order_id, state, lag(state) over (partition by order_id order by position) as before from orders_history) as steps
     where before <> state and (before, state) not in (${pairs(stateRules)}) and before is not null
       and (select count(*) from orders_shipments where order_id = steps.order_id) < 2 and not (before = 'shipped' and state = 'cancelled')
+      and not (before = 'cancelled' and state = 'returned' and exists (select from audit_entries turned join orders_shipments parcel on parcel.id::text = turned.subject_id
+        where parcel.order_id = steps.order_id and action = 'shipment.returned' and turned.before->>'shipment' = 'lost'))
       and not (before = 'delivered' and state = 'shipped' and exists (select from platform_events where type = 'shipment.delivery-reversed' and payload->>'orderId' = steps.order_id::text))
       and (select sum(quantity) from orders_lines where order_id = steps.order_id) = (select sum(quantity) from orders_shipment_lines where order_id = steps.order_id)`,
   "each step of a parcel is one that the table allows": `
     select subject_id as id from audit_entries where action like 'shipment.%' and action <> 'shipment.delivery-reversed' and before->>'shipment' is not null
       and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentRules)})`,
-  "a parcel ends once, and what was delivered may come back": `
+  "a parcel ends once, and what was delivered or lost may come back": `
     select subject_id as id from audit_entries as entry where action like 'shipment.%' and before->>'shipment' <> after->>'shipment'
       and after->>'shipment' in ('delivered', 'refused', 'returned', 'lost', 'cancelled')
       -- A payout that said so by mistake was reversed: of as many deliveries, the first ones.
       and not (action = 'shipment.delivered' and (select count(*) from audit_entries earlier where earlier.subject_id = entry.subject_id and earlier.action = 'shipment.delivered' and earlier.id <= entry.id)
         <= (select count(*) from audit_entries reversed where reversed.subject_id = entry.subject_id and reversed.action = 'shipment.delivery-reversed'))
-    group by 1 having count(*) > 2 or (count(*) = 2 and string_agg(after->>'shipment', ' ' order by id) <> 'delivered returned')`,
+    group by 1 having count(*) > 2 or (count(*) = 2 and string_agg(after->>'shipment', ' ' order by id) not in ('delivered returned', 'lost returned'))`,
   "cash is collected once of a parcel, which has arrived, by the courier who had it": `
     select entry.id::text from orders_payments entry left join orders_shipments parcel on parcel.id = entry.shipment_id
     where kind = 'collected' and (parcel.id is null or parcel.courier is null)
@@ -224,7 +226,10 @@ export const contradictions = {
   // What staff enter by hand leaves the claim open until it is answered.
   "an open claim is for money that the courier has, or paid by hand": `
     select claim.id::text from payouts_claims claim join orders_shipments parcel on parcel.id = claim.shipment_id
-    where claim.state = 'open' and held <= 0 and not exists (select from orders_payments where shipment_id = parcel.id and kind = 'remitted' and reference is null)`,
+    where claim.state = 'open' and held <= 0
+      -- The job that follows a lost parcel which turned up ends its claim.
+      and not (reason = 'lost' and parcel.state = 'returned')
+      and not exists (select from orders_payments where shipment_id = parcel.id and kind = 'remitted' and reference is null)`,
   "money that came in by a bank's file is in the book of its order, once": `
     select digest as id from bank_files_booked booked left join bank_files_rows row using (digest)
       where row.kind = 'booked' and row.order_id is distinct from booked.order_id

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { answerClaim, claimLostParcel, listClaimsOf } from "#domains/payouts/claims/claims.ts";
 import { requestReturn } from "#domains/returns/request-return.ts";
 import { takeBackUnits } from "#domains/orders/coming-back/take-back-units.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatAmount, formatWithSymbol, paisa, rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { guest, staffWith } from "#test/actors.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
 import { buyer } from "#test/order-requests.ts";
 import { deliverOrder, freeRules, requestRefund } from "#test/delivered-order.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -268,4 +270,41 @@ test("staff write a return down for a customer who calls: beyond the rules for s
   const answer = { intent: "approve", version: "1", ready: "", words: "Bring it" };
   expect((await send(`/admin/returns/${form.returnId}`, answer)).status).toBe(303);
   expect((await screen()).state).toBe("requested");
+});
+
+test("a parcel that was recorded as lost and turns up is taken back by its scan, and who scans it reads what becomes of the loss", async () => {
+  const { shop, whey, send, load, owner } = await openReturns();
+  const { order, number, shipmentId, tracking } = await shippedOrder(shop, whey.variantId);
+  const packer = staffWith("orders.fulfil");
+  await loseShipment(shop.db, packer, { order, shipmentId });
+  await claimLostParcel(shop.db, system, shipmentId);
+  const scan = async () =>
+    (await load<{ parcels: { ways: string[]; note: string }[] }>(`/admin/returns/receive?scan=${tracking}`, "parcels"))
+      .parcels;
+  const note = (await scan())[0]!.note;
+  expect(note).toContain("It was recorded as lost");
+  expect(note).not.toContain("has paid");
+  const [{ id: claimId } = { id: "" }] = await listClaimsOf(shop.db, staffWith("payments.reconcile"), order);
+  await answerClaim(shop.db, staffWith("payments.reconcile"), { claimId, answer: "paid" });
+  expect(await scan()).toEqual([
+    expect.objectContaining({
+      ways: ["returned"],
+      note: expect.stringContaining("The courier has paid for the loss") as string,
+    }),
+  ]);
+  const before = await shop.look<{ on_hand: number; unavailable: number }>(
+    "select on_hand, unavailable from inventory_levels",
+  );
+  const press = () => send("/admin/returns/receive", { intent: "returned", parcel: shipmentId });
+  const received = await press();
+  expect(received).toMatchObject({ status: 303 });
+  expect((await press()).location).toBe(received.location);
+  expect(await load<Screen>(received.location!, "items")).toMatchObject({
+    state: "received",
+    items: [{ quantity: 1 }],
+  });
+  expect(await shop.look("select on_hand, unavailable from inventory_levels")).toEqual(
+    before.map((level) => ({ on_hand: level.on_hand + 1, unavailable: level.unavailable + 1 })),
+  );
+  expect((await owner.ask(`/admin/orders/${number}`)).body).toContain("returned");
 });

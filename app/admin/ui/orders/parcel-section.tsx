@@ -82,7 +82,8 @@ function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: Ord
         {(field) => (
           <>
             <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
-            {form.order.can.refunds && (
+            {/* What was paid for a lost one is owed back since the loss. */}
+            {form.order.can.refunds && parcel.state !== "lost" && (
               <TextField
                 {...field("refund")}
                 label="Refund, Rs"

@@ -69,9 +69,8 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
                   <RowLink to={`/admin/orders/${parcel.order}`}>{`${parcel.order}-${parcel.number}`}</RowLink>{" "}
                   <span className="text-muted">{[parcel.state, parcel.carried].filter(Boolean).join(" · ")}</span>
                 </p>
-                {parcel.ways.length === 0 ? (
-                  <p className="text-sm">{parcel.noWay}</p>
-                ) : (
+                {parcel.note !== "" && <p className="text-sm">{parcel.note}</p>}
+                {parcel.ways.length > 0 && (
                   <div className="flex flex-wrap gap-2">
                     {parcel.ways.map((way) => (
                       <IntentButton
