@@ -82,6 +82,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/settings/messages": ["english"],
   "/admin/pack/:number": ["pack", "scan"],
   "/admin/discount-codes/:code": ["end"],
+  "/admin/stock/unavailable": ["restock", "write-off-unavailable"],
   "/admin/stock/counts/:count": ["count", "review", "book", "discarded"],
   "/admin/settings": ["shop"],
   "/admin/settings/mails/:mail": ["text"],

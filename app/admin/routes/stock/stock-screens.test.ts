@@ -155,10 +155,26 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
     "/admin/stock/unavailable",
   );
   const { batchId, version } = waiting.rows[0]!;
-  const decide = { batchId, version: String(version), quantity: "2", intent: "restock", note: "As new" };
-  expect((await post(here, { ...decide, next: "/admin/stock/unavailable" })).headers.get("location")).toBe(
-    "/admin/stock/unavailable",
-  );
+  const list = "/admin/stock/unavailable";
+  const row = { variantId, batchId, version: String(version) };
+  // A form that is refused stays in its row of the list, with what was typed.
+  const refusal = async (values: Record<string, string>) => {
+    const answer = await post(list, { ...row, intent: "write-off-unavailable", ...values });
+    return [answer.status, Object.values((JSON.parse(answer.body) as { actionData: object }).actionData)[0]];
+  };
+  expect(await refusal({ quantity: "1", note: "" })).toMatchObject([
+    422,
+    { errors: { note: "Say what happened to them" }, values: { batchId, quantity: "1" } },
+  ]);
+  expect(await refusal({ quantity: "90", note: "Torn پھٹا" })).toMatchObject([
+    409,
+    {
+      errors: { quantity: expect.stringContaining("on hand, 3 of them unavailable") as string },
+      values: { note: "Torn پھٹا" },
+    },
+  ]);
+  const decide = { ...row, quantity: "2", intent: "restock", note: "As new" };
+  expect((await post(list, decide)).headers.get("location")).toBe(list);
   expect(await level()).toMatchObject({ onHand: 15, unavailable: 1 });
 
   expect((await packer.ask("/admin/stock/value")).status).toBe(403);

@@ -17,7 +17,7 @@ import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { describeActor } from "../../orders/describe-history.ts";
 import { findStaffNames } from "../../orders/load-order-screen.ts";
 import { findVariantOfPath } from "../../stock/find-variant-of-path.ts";
-import { recordStock } from "../../stock/record-stock.ts";
+import { sendStockForm } from "../../stock/send-stock-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import type { StockFormResult } from "../../ui/stock/stock-view-props.ts";
@@ -25,11 +25,8 @@ import { StockView } from "../../ui/stock/stock-view.tsx";
 import type { Route } from "./+types/stock";
 
 const pageSize = 50;
-/** The screens whose forms are sent here, and that one returns to: receiving says what was received. */
-const startPages = new Map([
-  ["/admin/stock/receive", (id: string) => `/admin/stock/receive?received=${id}`],
-  ["/admin/stock/unavailable", () => "/admin/stock/unavailable"],
-]);
+/** The screen whose form is sent here too, and that one returns to: it says what was received. */
+const receivePath = "/admin/stock/receive";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privatePageMeta(`Stock of ${loaderData?.variant.name ?? "a variant"}`, matches);
@@ -124,46 +121,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     context.get(requestSessionContext).flash("stock-recorded");
     return redirect(`/admin/stock/${id}`, 303);
   }
-  if (values.batchId !== undefined) {
-    const [level] = await findStockLevels(database, by, [id]);
-    if (!level?.batches.some((batch) => batch.id === values.batchId))
-      return refuse(values, 409, "This batch has no units any more. Choose another one.");
-  }
-  const recorded = await recordStock(database, by, id, values);
-  switch (recorded.outcome) {
-    case "received":
-    case "done":
-      context.get(requestSessionContext).flash("stock-recorded");
-      return redirect(startPages.get(values.next ?? "")?.(id) ?? `/admin/stock/${id}`, 303);
-    case "invalid":
-      return refuse(
-        values,
-        422,
-        "Nothing is recorded yet.",
-        Object.fromEntries(
-          Object.entries(recorded.errors).map(([field, message]) => [
-            field.replace("deliveries.0.", "").replace("change", "quantity"),
-            message,
-          ]),
-        ),
-      );
-    case "conflict":
-      return refuse(
-        values,
-        409,
-        "The stock has changed since this page was opened, perhaps by this very form. Nothing more is recorded. Look at the history, and send the form again if it is still right.",
-      );
-    case "too-few":
-      return refuse(values, 409, "Nothing is recorded: the batch has fewer units than that.", {
-        quantity: `This batch has ${recorded.onHand} on hand, ${recorded.unavailable} of them unavailable`,
-      });
-    case "expired":
-      return refuse(values, 409, "Nothing is recorded: what has expired is not put up for sale.", {
-        quantity: "This batch has expired: write its units off",
-      });
-    case "no-such-batch":
-      return refuse(values, 409, "This batch has no units any more. Choose another one.");
-  }
+  const refused = await sendStockForm(database, by, id, values);
+  if (refused) return refuse(values, refused.status, refused.message, refused.errors);
+  context.get(requestSessionContext).flash("stock-recorded");
+  return redirect(values.next === receivePath ? `${receivePath}?received=${id}` : `/admin/stock/${id}`, 303);
 }
 
 /** Where a variant lies and when it is low, by the fields of the form. */

@@ -1,16 +1,25 @@
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { UnavailableBatch } from "#domains/inventory/list-unavailable.ts";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { RowLink } from "../lists/row-link.tsx";
+import type { StockFormResult } from "./stock-view-props.ts";
+
+type UnavailableRow = UnavailableBatch & { name: string; sku: string };
 
 interface UnavailableViewProps {
-  rows: (UnavailableBatch & { name: string; sku: string })[];
+  /** The URL of this page of the list. */
+  here: string;
+  rows: UnavailableRow[];
   pages: RowPagesProps;
+  /** The form of a row that was refused. */
+  result: Omit<StockFormResult, "changes"> | null;
 }
 
 /** Goods that nobody may sell until somebody has looked at them: as new, back into the stock; otherwise written off. */
-export function UnavailableView({ rows, pages }: UnavailableViewProps) {
+export function UnavailableView({ here, rows, pages, result }: UnavailableViewProps) {
+  const refused = rows.find(({ batchId }) => batchId === result?.values.batchId);
   return (
     <>
       <div className="grid gap-1">
@@ -19,6 +28,17 @@ export function UnavailableView({ rows, pages }: UnavailableViewProps) {
           Returned and expired units. Look at each: as new, back into stock; otherwise write it off.
         </p>
       </div>
+      {result && !refused && (
+        <Alert focused>
+          {result.message}
+          {result.values.note && (
+            <>
+              {" "}
+              Your note: <bdi>{result.values.note}</bdi>
+            </>
+          )}
+        </Alert>
+      )}
       {rows.length === 0 && <p className="panel text-muted">Nothing waits to be looked at.</p>}
       <ul className="grid gap-3">
         {rows.map((row) => (
@@ -33,46 +53,52 @@ export function UnavailableView({ rows, pages }: UnavailableViewProps) {
                   .join(" · ")}
               </p>
             </div>
-            <form
-              method="post"
-              action={`/admin/stock/${row.variantId}`}
-              noValidate
-              aria-label={`Decide on ${row.name}`}
-              className="grid items-end gap-3 sm:grid-cols-[7rem_1fr_auto]"
-            >
-              <input type="hidden" name="version" value={row.version} />
-              <input type="hidden" name="batchId" value={row.batchId} />
-              <input type="hidden" name="next" value="/admin/stock/unavailable" />
-              <TextField
-                label="Units"
-                name="quantity"
-                id={`quantity-${row.batchId}`}
-                defaultValue={String(row.unavailable)}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <TextField
-                label="Note"
-                name="note"
-                id={`note-${row.batchId}`}
-                defaultValue=""
-                dir="auto"
-                maxLength={300}
-                autoComplete="off"
-              />
-              <div className="flex flex-wrap gap-2">
-                <Button name="intent" value="restock" look="secondary" size="small">
-                  Restock
-                </Button>
-                <Button name="intent" value="write-off-unavailable" look="secondary" size="small">
-                  Write off
-                </Button>
-              </div>
-            </form>
+            <RowForm row={row} here={here} result={row === refused ? result : null} />
           </li>
         ))}
       </ul>
       <RowPages {...pages} />
+    </>
+  );
+}
+
+/** What becomes of units of one row. */
+function RowForm({ row, here, result }: Pick<UnavailableViewProps, "here" | "result"> & { row: UnavailableRow }) {
+  const field = (name: string, value: string) => ({
+    name,
+    id: `${name}-${row.batchId}`,
+    defaultValue: result?.values[name] ?? value,
+    error: result?.errors[name],
+  });
+  return (
+    <>
+      {result && <Alert focused>{result.message}</Alert>}
+      <form
+        method="post"
+        action={here}
+        noValidate
+        aria-label={`Decide on ${row.name}`}
+        className="grid items-start gap-3 sm:grid-cols-[7rem_1fr_auto]"
+      >
+        <input type="hidden" name="version" value={row.version} />
+        <input type="hidden" name="variantId" value={row.variantId} />
+        <input type="hidden" name="batchId" value={row.batchId} />
+        <TextField
+          label="Units"
+          {...field("quantity", String(row.unavailable))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField label="Note" {...field("note", "")} dir="auto" maxLength={300} autoComplete="off" />
+        <div className="flex flex-wrap gap-2 self-end">
+          <Button name="intent" value="restock" look="secondary" size="small">
+            Restock
+          </Button>
+          <Button name="intent" value="write-off-unavailable" look="secondary" size="small">
+            Write off
+          </Button>
+        </div>
+      </form>
     </>
   );
 }
