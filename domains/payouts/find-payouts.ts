@@ -8,6 +8,7 @@ import type { FoundPage } from "#platform/database/find-page.ts";
 import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readTexts } from "#platform/csv/read-table.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import type { PayoutState, RowKind } from "./payout.ts";
@@ -108,4 +109,15 @@ export async function findPayoutFile(
   const payout = await findPayout(db, by, payoutId);
   const bytes = payout?.fileKey ? await readBytes(storage, payout.fileKey) : null;
   return payout && bytes ? { fileName: payout.fileName, bytes } : null;
+}
+
+/** What the file says on these lines, which may name customers. Nothing without such a payout, and once the file is deleted. */
+export async function findPayoutTexts(
+  db: Database,
+  storage: FileStorage,
+  by: Staff<"payments.reconcile" | "customers.read">,
+  { payoutId, lines }: { payoutId: string; lines: ReadonlySet<number> },
+): Promise<Map<number, string>> {
+  const file = await findPayoutFile(db, storage, by, payoutId);
+  return file ? readTexts(Buffer.from(file.bytes), lines) : new Map();
 }

@@ -121,3 +121,20 @@ export function findManners(
     },
   };
 }
+
+/** The most characters of a line that are shown of it. */
+const maxShown = 300;
+
+/** What stands on these lines of such a file, cell by cell as it is written there, at most 300 characters of each. Throws `UnreadableFile` as `readTable` does. */
+export async function readTexts(bytes: Buffer, lines: ReadonlySet<number>): Promise<Map<number, string>> {
+  const encoding = detectEncoding(bytes);
+  const texts = new Map<number, string>();
+  for await (const { line, cells } of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, maxLinesBefore))) {
+    if (lines.has(line)) {
+      const text = cells.map((cell) => cell.trim()).join(" | ");
+      texts.set(line, text.length > maxShown ? `${text.slice(0, maxShown).trimEnd()}…` : text);
+    }
+    if (texts.size === lines.size) break;
+  }
+  return texts;
+}

@@ -8,7 +8,13 @@ import {
   payoutFields,
   payoutFieldLabels,
 } from "#domains/payouts/files/payout-columns.ts";
-import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
+import {
+  findPayout,
+  findPayoutTexts,
+  listPayoutRows,
+  type ListedRow,
+  type Payout,
+} from "#domains/payouts/find-payouts.ts";
 import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
@@ -47,6 +53,8 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
   const place = query.get("after") ?? "";
   const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
   const found = await listPayoutRows(db, by, { payoutId, kind, after, limit: rowsAtOnce + 1 });
+  const shown = found.slice(0, rowsAtOnce);
+  const texts = await loadTexts(context, request, payoutId, shown);
   const here = `${path}/${payoutId}`;
   const kinds = rowKinds.filter((each) => totals[each]);
   const who = (account: string) => names.get(account) ?? "Somebody who left";
@@ -93,7 +101,7 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
         current: kind === each,
       })),
     ],
-    rows: found.slice(0, rowsAtOnce).map(presentRow),
+    rows: shown.map((row) => presentRow(row, texts.get(row.line) ?? null)),
     pages: {
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
@@ -102,7 +110,27 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
   };
 }
 
-function presentRow({ line, tracking, orderReference, orderNumber, kind, note, ...amounts }: ListedRow) {
+/** What the file says on the lines that could not be read, for who may read the customers that it may name. */
+async function loadTexts(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  payoutId: string,
+  rows: readonly ListedRow[],
+): Promise<Map<number, string>> {
+  const lines = new Set(rows.flatMap(({ kind, line }) => (kind === "unreadable" ? [line] : [])));
+  const { account } = await requireSession(context, request);
+  if (lines.size === 0 || !hasPermission(account.role, "customers.read")) return new Map();
+  const by = await requirePermission(context, request, "payments.reconcile", "customers.read");
+  const { database, storage } = context.get(shopContext);
+  return findPayoutTexts(database, storage, by, { payoutId, lines });
+}
+
+/** Nothing was read of the amounts of a row that is not readable: none of them is zero. */
+function presentRow(
+  { line, tracking, orderReference, orderNumber, kind, note, ...amounts }: ListedRow,
+  text: string | null,
+) {
+  const money = (amount: number) => (kind === "unreadable" ? "–" : formatWithSymbol(paisa(amount)));
   return {
     line,
     number: tracking || "No number",
@@ -115,6 +143,7 @@ function presentRow({ line, tracking, orderReference, orderNumber, kind, note, .
     paidOut: money(amounts.paidOut),
     word: rowKindLabels[kind].label,
     note,
+    text,
   };
 }
 

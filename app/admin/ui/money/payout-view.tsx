@@ -39,6 +39,8 @@ interface PayoutLine {
   paidOut: string;
   word: string;
   note: string | null;
+  /** What the file says, of a row that could not be read. */
+  text: string | null;
 }
 
 interface LoadedPayout {
@@ -122,10 +124,15 @@ const lineColumns: ListColumn<PayoutLine>[] = [
   { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
   {
     label: "What it is",
-    cell: ({ word, note }) => (
+    cell: ({ word, note, text }) => (
       <>
         {word}
         {note && <span className="block text-muted">{note}</span>}
+        {text && (
+          <span className="block wrap-anywhere">
+            The file says: <bdi>{text}</bdi>
+          </span>
+        )}
       </>
     ),
   },
