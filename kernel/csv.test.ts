@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { csvRow, phoneCell, readCsvText } from "./csv.ts";
+import { amountCell, csvRow, phoneCell, readCsvText } from "./csv.ts";
+import { paisa } from "./money.ts";
+import { readRupees } from "./read-numbers.ts";
 
 test("a row quotes what must be quoted, and leaves numbers and Urdu as they are", () => {
   expect(csvRow(["Whey, 1 kg", 'a "b"', "two\nlines", -5, 1250.5, null, "پروٹین", " x"])).toBe(
@@ -28,4 +30,11 @@ test("no text begins a formula in a spreadsheet, and each is read back as it was
 test("a phone is written as it is, and what only stands where one should is no formula either", () => {
   const phones = ["+923001234567", "0300-1234567", "=1+1", "+92 300", null];
   expect(csvRow(phones.map(phoneCell))).toBe("+923001234567,0300-1234567,'=1+1,'+92 300,\r\n");
+});
+
+test("an amount is whole rupees, or has two decimals, and is read in both ways", () => {
+  const written = [800_000, 799_950, 799_905, -50, 0].map((amount) => csvRow([amountCell(paisa(amount))]).trimEnd());
+  expect(written).toEqual(["8000", "7999.50", "7999.05", "-0.50", "0"]);
+  expect(csvRow([amountCell(null)])).toBe("\r\n");
+  expect(["7999.50", "7999.5"].map(readRupees)).toEqual([799_950, 799_950]);
 });

@@ -1,3 +1,5 @@
+import type { Paisa } from "./money.ts";
+
 // Spreadsheets run a cell that begins with one of these, also behind apostrophes or in full width (OWASP, "CSV Injection").
 const formula = /^'*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20]/;
 
@@ -10,6 +12,12 @@ export type CsvCell = string | number | { verbatim: string } | null;
 /** The cell of a phone, which is no formula, whatever it begins with, and which an apostrophe before it would spoil. */
 export const phoneCell = (phone: string | null): CsvCell =>
   phone !== null && /^\+?[\d-]*$/.test(phone) ? { verbatim: phone } : phone;
+
+/** The cell of an amount, in rupees: with two decimals, or with none where it is whole. */
+export function amountCell(amount: Paisa | null): CsvCell {
+  if (amount === null) return null;
+  return amount % 100 === 0 ? amount / 100 : { verbatim: (amount / 100).toFixed(2) };
+}
 
 /** What a file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = "\uFEFF";

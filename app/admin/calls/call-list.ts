@@ -1,5 +1,6 @@
 import { callQueues, type CallQueue, type ListedCall, listCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { phoneCell } from "#kernel/csv.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -49,7 +50,7 @@ export const callList = defineList({
     { header: "Name", cell: ({ name }) => name },
     { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "City", cell: ({ city }) => city },
-    { header: "To collect (Rs)", cell: ({ due }) => due / 100 },
+    { header: "To collect (Rs)", cell: ({ due }) => amountCell(due) },
     { header: "Placed", cell: ({ since }) => since.toISOString() },
     { header: "Attempts", cell: (call) => describeAttempts(call) },
     { header: "Call again", cell: ({ callAt }) => callAt?.toISOString() ?? null },

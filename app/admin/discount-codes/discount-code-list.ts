@@ -3,6 +3,8 @@ import { discountCodeStates, maxCampaign } from "#domains/pricing/discount-codes
 import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { type ListedDiscountCode, listDiscountCodes } from "#domains/pricing/discount-codes/list-discount-codes.ts";
 import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
+import { amountCell, type CsvCell } from "#kernel/csv.ts";
+import { paisa } from "#kernel/money.ts";
 import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -16,9 +18,9 @@ import {
 export const discountCodesPath = "/admin/discount-codes";
 
 /** The figure of each kind of code in a column of its own. */
-const figures: Record<DiscountCodeKind, { header: string; cell: (value: number) => number | string }> = {
+const figures: Record<DiscountCodeKind, { header: string; cell: (value: number) => CsvCell }> = {
   percentage: { header: "Per cent", cell: (value) => value },
-  amount: { header: "Rupees", cell: (value) => value / 100 },
+  amount: { header: "Rupees", cell: (value) => amountCell(paisa(value)) },
   "free-delivery": { header: "Free delivery", cell: () => "yes" },
 };
 
@@ -52,7 +54,7 @@ export const discountCodeList = defineList({
       header: figures[own].header,
       cell: ({ kind, value }: ListedDiscountCode) => (kind === own ? figures[own].cell(value) : null),
     })),
-    { header: "From goods of (Rs)", cell: ({ minimum }) => minimum / 100 },
+    { header: "From goods of (Rs)", cell: ({ minimum }) => amountCell(minimum) },
     { header: "Used", cell: ({ uses }) => uses },
     { header: "At most", cell: ({ useLimit }) => useLimit },
     { header: "For each phone", cell: ({ usesPerPhone }) => usesPerPhone },

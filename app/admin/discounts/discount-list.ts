@@ -7,6 +7,7 @@ import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
 import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readPercentage } from "#kernel/read-numbers.ts";
@@ -56,8 +57,8 @@ export const discountList = defineList({
     { header: "Product", cell: ({ name }: ListedDiscount & { name: string }) => name },
     { header: "State", cell: ({ state }) => discountStateLabels[state] },
     { header: "Percentage", cell: ({ percentage }) => percentage },
-    { header: "Before (Rs)", cell: ({ original }) => original / 100 },
-    { header: "Now (Rs)", cell: ({ price }) => (price === null ? null : price / 100) },
+    { header: "Before (Rs)", cell: ({ original }) => amountCell(original) },
+    { header: "Now (Rs)", cell: ({ price }) => amountCell(price) },
     { header: "From", cell: ({ startsAt }) => startsAt?.toISOString() ?? null },
     { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
   ],

@@ -8,8 +8,8 @@ import {
 import { listCertificates } from "#domains/payouts/certificates.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
-import type { CsvCell } from "#kernel/csv.ts";
-import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { amountCell, type CsvCell } from "#kernel/csv.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDate, formatMonth } from "#kernel/time.ts";
 import { labelPayment, takenBack } from "../orders/describe-history.ts";
 import { findCourierOfPath } from "./load-balances.ts";
@@ -90,10 +90,8 @@ export async function* writeEntries(
       orderNumber,
       trackingNumber,
       labelPayment({ kind, amount, reverses }) + (reverses ? takenBack : ""),
-      inRupees(amount),
-      inRupees(paisa(kind === "collected" || kind === "claimed" ? amount : -amount)),
+      amountCell(amount),
+      amountCell(paisa(kind === "collected" || kind === "claimed" ? amount : -amount)),
       reference,
     ]);
 }
-
-const inRupees = (amount: Paisa) => amount / 100;

@@ -1,5 +1,6 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { phoneCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { channelLabels } from "../ui/orders/order-labels.ts";
@@ -36,7 +37,7 @@ export const orderList = defineList({
     { header: "Payment", cell: ({ payment }) => findPaymentMethod(payment).label },
     { header: "Channel", cell: ({ channel }) => channelLabels[channel] },
     { header: "Source", cell: ({ source }) => source },
-    { header: "Total (Rs)", cell: ({ total }) => total / 100 },
+    { header: "Total (Rs)", cell: ({ total }) => amountCell(total) },
     { header: "Tags", cell: ({ tags }) => tags.join(", ") },
   ],
   commands: orderBulkCommands,

@@ -5,7 +5,7 @@ import { type SalesOutcome, salesOutcomes } from "#domains/orders/analytics/sale
 import type { OrderState } from "#domains/orders/order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
-import type { CsvCell } from "#kernel/csv.ts";
+import { amountCell, type CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatMonth, pakistanDay } from "#kernel/time.ts";
 import { nameMonthShort } from "./name-report-rows.ts";
@@ -99,8 +99,8 @@ export async function listMonthRows(
     countOrders(cohort),
     ...salesOutcomes.flatMap((outcome) => {
       const { orders, total } = cohort.outcomes[outcome] ?? { orders: 0, total: 0 };
-      return [orders, total / 100];
+      return [orders, amountCell(paisa(total))];
     }),
-    heldOf(cohort) / 100,
+    amountCell(heldOf(cohort)),
   ]);
 }

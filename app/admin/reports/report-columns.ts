@@ -1,4 +1,4 @@
-import type { CsvCell } from "#kernel/csv.ts";
+import { amountCell, type CsvCell } from "#kernel/csv.ts";
 import { formatAmount, type Paisa, paisa } from "#kernel/money.ts";
 import { isByTime } from "#domains/reports/find-report.ts";
 import type { ReportKind, Worth } from "#domains/reports/report.ts";
@@ -16,7 +16,6 @@ const none = "–";
 const whole = (amount: Paisa) => formatAmount(paisa(Math.round(amount / 100) * 100));
 const count = (number: number) => (number === 0 ? none : number.toLocaleString("en"));
 const percent = (part: number | null) => (part === null ? "" : `${Math.round(part * 100)} %`);
-const inRupees = (amount: Paisa | null) => (amount === null ? null : amount / 100);
 
 const numbers = (label: string, of: "placed" | "delivered" | "refused" | "returned" | "lost"): ReportColumn => ({
   label,
@@ -29,14 +28,14 @@ const amounts = (label: string, of: "placedTotal" | "deliveredTotal" | "feesTota
   label,
   file: `${label.replace(", Rs", "")} (Rs)`,
   text: (worth) => (worth[of] === 0 ? none : whole(worth[of])),
-  cell: (worth) => inRupees(worth[of]),
+  cell: (worth) => amountCell(worth[of]),
 });
 
 const fileOnly = (file: string, of: "refusedTotal" | "returnedTotal" | "goodsTotal" | "costTotal"): ReportColumn => ({
   label: "",
   file: `${file} (Rs)`,
   text: () => "",
-  cell: (worth) => inRupees(worth[of]),
+  cell: (worth) => amountCell(worth[of]),
 });
 
 const change: ReportColumn = {
@@ -59,7 +58,7 @@ const margin: ReportColumn = {
   label: "Margin",
   file: "Margin (Rs)",
   text: (worth) => (worth.marginRate === null ? none : whole(worth.margin)),
-  cell: (worth) => (worth.marginRate === null ? null : inRupees(worth.margin)),
+  cell: (worth) => (worth.marginRate === null ? null : amountCell(worth.margin)),
 };
 
 const rate: ReportColumn = {
@@ -73,7 +72,7 @@ const afterDelivery: ReportColumn = {
   label: "Less fees",
   file: "Margin less couriers' fees (Rs)",
   text: (worth) => (worth.afterDelivery === null ? none : whole(worth.afterDelivery)),
-  cell: (worth) => inRupees(worth.afterDelivery),
+  cell: (worth) => amountCell(worth.afterDelivery),
 };
 
 /** Reports whose things are sold by the unit, as lines of orders. */

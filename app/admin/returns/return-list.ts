@@ -1,5 +1,6 @@
 import { type ListedReturn, listReturns } from "#domains/returns/list-returns.ts";
 import { returnCode, returnOrigins, returnStates } from "#domains/returns/return.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -35,6 +36,6 @@ export const returnList = defineList({
     { header: "State", cell: ({ state }) => staffReturnStateLabels[state] },
     { header: "Began as", cell: ({ origin }) => returnOriginLabels[origin] },
     { header: "Began", cell: ({ createdAt }) => createdAt.toISOString() },
-    { header: "Refund, Rs", cell: ({ refund }) => (refund === null ? "" : String(refund / 100)) },
+    { header: "Refund, Rs", cell: ({ refund }) => amountCell(refund) },
   ],
 });

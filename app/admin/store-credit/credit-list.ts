@@ -1,4 +1,5 @@
 import { listCredits } from "#domains/store-credit/list-credits.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -21,7 +22,7 @@ export const creditList = defineList({
   isKey: isId,
   file: [
     { header: "Customer", cell: ({ name }: NamedCredit) => name },
-    { header: "Left, Rs", cell: ({ balance }) => String(balance / 100) },
+    { header: "Left, Rs", cell: ({ balance }) => amountCell(balance) },
     { header: "Last changed", cell: ({ changedAt }) => changedAt.toISOString() },
   ],
 });

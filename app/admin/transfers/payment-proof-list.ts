@@ -4,6 +4,7 @@ import {
   listPaymentProofs,
 } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { paymentProofStates } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { amountCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -32,8 +33,8 @@ export const paymentProofList = defineList({
     { header: "Order", cell: ({ orderNumber }: ListedPaymentProof) => String(orderNumber) },
     { header: "Reference", cell: ({ reference }) => reference },
     { header: "Way to pay", cell: ({ payment }) => findPaymentMethod(payment).label },
-    { header: "Total", cell: ({ total }) => String(total / 100) },
-    { header: "Arrived", cell: ({ amount }) => (amount === null ? "" : String(amount / 100)) },
+    { header: "Total", cell: ({ total }) => amountCell(total) },
+    { header: "Arrived", cell: ({ amount }) => amountCell(amount) },
     { header: "State", cell: ({ state }) => paymentProofLabels[state] },
     { header: "Sent", cell: ({ sentAt }) => sentAt.toISOString() },
   ],

@@ -1,4 +1,4 @@
-import { type CsvCell, phoneCell } from "#kernel/csv.ts";
+import { amountCell, type CsvCell, phoneCell } from "#kernel/csv.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { BookingColumn, BookingField } from "./booking-columns.ts";
@@ -38,7 +38,6 @@ type Cell = CsvCell;
 /** Line breaks divide the rows of the simpler programs that read such sheets. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const national = (phone: string) => formatPakistaniMobile(phone).replace(" ", "");
-const rupeesOf = (amount: Paisa) => amount / 100;
 
 const cells: Record<BookingField, (parcel: SheetParcel, shipper: Shipper, today: string) => Cell> = {
   parcel: ({ code }) => code,
@@ -52,8 +51,8 @@ const cells: Record<BookingField, (parcel: SheetParcel, shipper: Shipper, today:
   address: ({ address }) => oneLine(address),
   city: ({ city }) => oneLine(city),
   province: ({ province }) => province,
-  cash: ({ cashDue }) => rupeesOf(cashDue),
-  value: ({ total }) => rupeesOf(total),
+  cash: ({ cashDue }) => amountCell(cashDue),
+  value: ({ total }) => amountCell(total),
   // In steps of 10 g, and never less than one: couriers refuse a parcel without weight.
   weight: ({ weight }) => (weight === null ? null : Math.max(1, Math.ceil(weight / 10)) / 100),
   pieces: () => 1,
