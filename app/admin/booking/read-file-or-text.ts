@@ -11,7 +11,8 @@ export async function readFileOrText(
 ): Promise<{ bytes: Buffer; problem?: undefined } | { problem: string }> {
   const file = form.get(fileField);
   const pasted = getFormText(form, text);
-  if (file !== null && typeof file !== "string" && file.size > 0)
+  // One that was chosen and is empty is told so by its reader.
+  if (file !== null && typeof file !== "string" && file.name !== "")
     return file.size > maxBytes
       ? { problem: `The file is larger than ${maxBytes / 1_000_000} MB.` }
       : { bytes: Buffer.from(await file.arrayBuffer()) };

@@ -60,7 +60,7 @@ async function readNumbers(bytes: Buffer, ownHeadings: readonly string[]): Promi
       const [first = "", second = ""] = cells;
       if (readReference(clean(first)).orderNumber === null || clean(second) === "")
         throw new UnreadableFile(
-          `No columns were found for ${[reference === undefined && "our order number", tracking === -1 && "the tracking number"].filter(Boolean).join(" and ") || "the numbers"}. Name them Order and Tracking number in the first row.`,
+          `Line ${line} has no column for ${[reference === undefined && "our order number", tracking === -1 && "the tracking number"].filter(Boolean).join(" and ") || "the numbers"}. Name them Order and Tracking number in the first row.`,
         );
       columns = { reference: 0, tracking: 1 };
     }
@@ -68,11 +68,12 @@ async function readNumbers(bytes: Buffer, ownHeadings: readonly string[]): Promi
     if (reference === "" && tracking === "") continue;
     if (rows.length === maxNumbers)
       throw new UnreadableFile(
-        `There are more than ${maxNumbers.toLocaleString("en")} rows. Send them in several parts: what was booked before does no harm in the next one.`,
+        `The file has more than ${maxNumbers.toLocaleString("en")} rows: line ${line.toLocaleString("en")} is the first that is too much. Send it in several parts: what was booked before does no harm in the next one.`,
       );
     rows.push({ line, reference, tracking: tracking.replaceAll(/\s/g, ""), ...readReference(reference) });
   }
-  if (rows.length === 0) throw new UnreadableFile("There is no tracking number in it.");
+  if (rows.length === 0)
+    throw new UnreadableFile(columns ? "The file has headings and no rows." : "The file has no rows.");
   return rows;
 }
 

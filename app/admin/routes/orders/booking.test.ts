@@ -183,3 +183,29 @@ test("a file that is none keeps what was typed, and a courier that is gone books
   expect((await packer.ask("/admin/book/00000000-0000-0000-0000-000000000000")).status).toBe(404);
   expect((await packer.ask("/admin/book/x/sheet.csv")).status).toBe(404);
 });
+
+test("the files of numbers say what the other files say: an empty one is empty, and a row has the line that it has in the file, tried and booked", async () => {
+  const { shop, send, courier } = await openBooking();
+  const { number } = await packedOrder(shop, 1);
+  const read = async (intent: string, given: Record<string, string | Blob>) =>
+    (await send("/admin/book/numbers", { intent, courier: courier.id, ...given })).result as NumbersResult;
+  const why = async (content: string) => (await read("try", { text: "", file: new File([content], "n.csv") })).problem;
+  expect(await why("")).toBe("The file is empty.");
+  expect(await why("\n\n")).toBe("The file has no rows.");
+  expect(await why("Order,CN\n")).toBe("The file has headings and no rows.");
+  expect(await why("Name,City\nAli,Lahore\n")).toMatch(/^Line 1 has no column for our order number/);
+  const rows = Array.from({ length: 1_001 }, (_, at) => `${at + 1},TCS${at}\n`).join("");
+  expect(await why(`Order,CN\n${rows}`)).toMatch(
+    /^The file has more than 1,000 rows: line 1,002 is the first that is too much/,
+  );
+  const tried = await read("try", { text: "", file: new File([`CN,Order\n\nTCS1,x\n\nTCS2,${number}\n`], "n.csv") });
+  const linesOf = (result: NumbersResult) => result.rows?.map(({ line, result: what }) => [line, what]);
+  expect(linesOf(tried)).toEqual([
+    [3, "problem"],
+    [5, "ready"],
+  ]);
+  expect(linesOf(await read("book", { text: tried.text }))).toEqual([
+    [3, "problem"],
+    [5, "booked"],
+  ]);
+});
