@@ -22,6 +22,9 @@ export const formatDateTime = formatter("en-GB", {
   hour12: true,
 });
 
+/** "3:05 pm" in Pakistan's time zone. */
+export const formatHour = formatter("en-GB", { hour: "numeric", minute: "2-digit", hour12: true });
+
 /** "3:05:09 pm" in Pakistan's time zone. */
 export const formatTime = formatter("en-GB", { hour: "numeric", minute: "2-digit", second: "2-digit", hour12: true });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "../database/columns.ts";
 import type { Database } from "../database/database.server.ts";
@@ -41,6 +41,9 @@ export const eventLog = pgTable(
       .where(sql`not ${event.dispatched}`),
   ],
 );
+
+/** When the oldest event happened that the subscribers do not have; null where they have all. */
+export const oldestUndispatched: SQL = sql`(select min(at) from ${eventLog} where not dispatched)`;
 
 export interface NewLoggedEvent {
   type: string;

@@ -8,6 +8,7 @@ import type { Shop } from "#app/http/context.ts";
 import { amountCell, type CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatMonth, pakistanDay } from "#kernel/time.ts";
+import { describeSalesTime } from "./describe-sales-time.ts";
 import { nameMonthShort } from "./name-report-rows.ts";
 
 const outcomeLabels: Record<SalesOutcome, string> = {
@@ -38,11 +39,13 @@ export async function loadMonths(
   by: Staff<"analytics.read">,
   { asked, may, now }: { asked: string | null; may: { orders: boolean; files: boolean }; now: Date },
 ) {
+  const asOf = await describeSalesTime(shop, by, now);
   const cohorts = await readMonths(shop, by, now);
   const current = pakistanDay(now).slice(0, 7);
   const chosen =
     cohorts.find(({ month }) => month === asked) ?? cohorts.find(({ month }) => month < current) ?? cohorts[0] ?? null;
   return {
+    asOf,
     sentence: chosen && describeCohort(chosen, formatMonth(chosen.month)),
     held: (chosen?.held ?? []).map(({ courierId, name, parcels, total }) => ({
       id: courierId,

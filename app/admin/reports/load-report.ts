@@ -6,6 +6,7 @@ import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { drawChart } from "../today/draw-chart.ts";
 import { describeChange } from "../today/load-sales-figures.ts";
+import { describeSalesTime } from "./describe-sales-time.ts";
 import { findRowNames, kindLabels, nameDay } from "./name-report-rows.ts";
 import { listPeriods, readReportQuery, reportHref } from "./read-report-query.ts";
 import { listColumns, unitKinds } from "./report-columns.ts";
@@ -29,6 +30,7 @@ export async function loadReport(
 ) {
   const today = pakistanDay(now);
   const query = readReportQuery(new URL(url).searchParams, today);
+  const asOf = await describeSalesTime(shop, by, now);
   const report = await findReport(shop.database, by, { kind: query.kind, days: query.days, limit: shown });
   const nameOf = await findRowNames(shop, report.kind);
   // Couriers seldom lose a parcel: its column would be empty.
@@ -47,6 +49,7 @@ export async function loadReport(
     cells: columns.map(({ text }) => text(worth, before)),
   }));
   return {
+    asOf,
     by: report.kind,
     kinds: reportKinds.map((kind) => ({ value: kind, label: kindLabels[kind].by })),
     typed: query.typed,

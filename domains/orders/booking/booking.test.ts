@@ -201,7 +201,9 @@ test("a file that cannot be meant is refused with a sentence", async () => {
   expect(await read("Tracking Number,City\nT1,Lahore")).toEqual({
     problem: expect.stringContaining("our order number") as string,
   });
-  expect(await read("Order,Tracking\n")).toEqual({ problem: expect.stringContaining("headings and no rows") as string });
+  expect(await read("Order,Tracking\n")).toEqual({
+    problem: expect.stringContaining("headings and no rows") as string,
+  });
   const many = Array.from({ length: 100_000 }, (_, at) => `${10_001 + at},TCS${at}`).join("\n");
   expect(await read(`Order,CN\n${many}`)).toEqual({
     problem: expect.stringContaining("more than 1,000 rows") as string,

@@ -4,10 +4,13 @@ import type { MonthsProps } from "./report-props.ts";
 import { ReportTable } from "./report-table.tsx";
 
 /** What became of the orders of a month in one sentence, and of each of the last three years' months as a table. */
-export function MonthsView({ sentence, held, columns, rows, file }: MonthsProps) {
+export function MonthsView({ asOf, sentence, held, columns, rows, file }: MonthsProps) {
   return (
     <>
-      <h1 className="heading text-2xl">What became of orders</h1>
+      <div>
+        <h1 className="heading text-2xl">What became of orders</h1>
+        <p className="figures text-sm text-muted">{asOf}</p>
+      </div>
       {sentence === null ? (
         <p>No order has been counted yet. Orders appear here within a few minutes.</p>
       ) : (

@@ -6,7 +6,7 @@ import { ReportTable } from "./report-table.tsx";
 
 /** What was sold in some days and what it was worth: the sums, a chart where time is what it is by, and a table. */
 export function ReportView(props: ReportProps) {
-  const { title, compared, figures, chart, head, columns, rows, totals, more, isEmpty, file, units } = props;
+  const { title, compared, asOf, figures, chart, head, columns, rows, totals, more, isEmpty, file, units } = props;
   return (
     <>
       <div>
@@ -14,6 +14,7 @@ export function ReportView(props: ReportProps) {
         <p className="text-sm text-muted">
           <span className="figures">{title}</span>, compared with <span className="figures">{compared}</span>
         </p>
+        <p className="figures text-sm text-muted">{asOf}</p>
       </div>
       <ReportForm {...props} />
       <dl className="panel grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
