@@ -30,6 +30,7 @@ const secrets = {
 };
 
 const courierParcel = {
+  town: null,
   reference: "10001-1",
   ...recipient,
   city: "LAHORE",

@@ -19,6 +19,8 @@ export interface ParcelToBook {
   /** E.164. */
   phone: string;
   address: string;
+  /** The shopper's own town, where the courier's city is another word: the address that it gets must name it whole. Null where it is the same. */
+  town: string | null;
   /** As the courier calls it. */
   city: string;
   cash: Paisa;

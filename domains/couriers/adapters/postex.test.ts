@@ -11,6 +11,7 @@ const parcel: ParcelToBook = {
   name: "Ayesha\n Khan",
   phone: "+923001234567",
   address: "House 5,\nMall Road",
+  town: null,
   city: "LAHORE",
   cash: rupees(4_500.5),
   units: 3,
@@ -128,4 +129,13 @@ test("each of its words means a step, and one that came back after an attempt at
   expect(read({ transactionStatus: "Delivered", invoicePayment: "4500" })).toMatchObject({ cash: rupees(4_500) });
   for (const nonsense of [null, 7, "x", [], {}, { dist: [] }, { trackingNumber: "" }, [{ message: "ORDER NOT FOUND" }]])
     expect(postex.readMessage(nonsense), JSON.stringify(nonsense)).toBeNull();
+});
+
+test("of an address that is longer than it takes, the street is cut, and the shopper's own town stays", async () => {
+  const { api, access } = await open();
+  await postex.book(access, { ...parcel, address: "x".repeat(293), town: "Kahuta", city: "RAWALPINDI" });
+  expect(api.orders[0]!.sent).toMatchObject({
+    deliveryAddress: `${"x".repeat(292)}, Kahuta`,
+    cityName: "RAWALPINDI",
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toSpelling } from "../courier.ts";
+import { writeAddress } from "../write-address.ts";
 import { callApi, readJson } from "./call-api.ts";
 import type {
   CourierAccess,
@@ -175,7 +176,7 @@ const toOrder = (parcel: ParcelToBook, pickupCode: string | null) => ({
   invoicePayment: parcel.cash / 100,
   customerName: oneLine(parcel.name, 100),
   customerPhone: `0${parcel.phone.replace(/^\+92/, "")}`,
-  deliveryAddress: oneLine(parcel.address, 300),
+  deliveryAddress: writeAddress(parcel, 300),
   cityName: parcel.city,
   // One label for each parcel, however many pieces lie in it.
   invoiceDivision: 1,

@@ -3,6 +3,7 @@ import type { BookingColumn } from "#domains/couriers/booking/booking-columns.ts
 import { fillColumns, type Shipper } from "#domains/couriers/booking/fill-columns.ts";
 import { cityResolver } from "#domains/couriers/cities/city-names.ts";
 import { findCourierCities } from "#domains/couriers/cities/courier-cities.ts";
+import { writeAddress } from "#domains/couriers/write-address.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -34,29 +35,30 @@ export async function toSheetRows(
   ]);
   const resolve = cityResolver(cities);
   const today = formatDate(new Date());
-  return parcels.map((parcel) =>
-    fillColumns(columns, {
+  return parcels.map((parcel) => {
+    const { city, town } = nameTown(parcel, resolve(parcel.city) ?? parcel.city);
+    return fillColumns(columns, {
       shipper,
       today,
       parcel: {
         ...parcel,
         code: parcelCode(parcel),
         name: `${parcel.firstName} ${parcel.secondName}`,
-        ...nameTown(parcel, resolve(parcel.city) ?? parcel.city),
+        city,
+        address: writeAddress({ address: parcel.address, town }),
         weight: weigh(parcel, weights),
         units: parcel.lines.reduce((units, { quantity }) => units + quantity, 0),
         contents: parcel.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(", "),
         remarks: parcel.remarks ?? "",
       },
-    }),
-  );
+    });
+  });
 }
 
-/** The city as the courier calls it, and the address, which names the shopper's own town where that is another word. */
-export function nameTown({ address, city: typed }: Pick<BookedParcel, "address" | "city">, city: string) {
+/** The city as the courier calls it, and the shopper's own town where that is another word. */
+export function nameTown({ city: typed }: Pick<BookedParcel, "city">, city: string) {
   const town = typed.trim().replace(/[\s.,]+$/, "");
-  const isNamed = city.toLowerCase() === town.toLowerCase() || address.toLowerCase().includes(town.toLowerCase());
-  return { city, address: isNamed ? address : `${address}, ${town}` };
+  return { city, town: city.toLowerCase() === town.toLowerCase() ? null : town };
 }
 
 /** The parcel's weight in grams; null where that of some of its goods is not known. */

@@ -135,6 +135,7 @@ function toParcel(parcel: BookedParcel, city: string, reference: string): Parcel
     reference,
     name: `${parcel.firstName} ${parcel.secondName}`,
     phone: parcel.phone,
+    address: parcel.address,
     ...nameTown(parcel, city),
     cash: parcel.cashDue,
     units: parcel.lines.reduce((units, { quantity }) => units + quantity, 0),
