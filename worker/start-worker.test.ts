@@ -224,3 +224,23 @@ test("The log of a worker names no buyer, whatever the mail server says", async 
   for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken])
     expect(lines.join()).not.toContain(personal);
 });
+
+test("days that a migration has marked are counted a minute after the start, and not at the next full hour", async () => {
+  await using shop = await openShop();
+  await shop.look("delete from graphile_worker._private_jobs returning id");
+  await shop.look("insert into orders_stale_sales_days (day) values ('2026-01-02') returning day");
+  const mail = createMailTransport({ transport: "outbox", folder: tmpdir() } as unknown as MailSettings, silent);
+  await using worker = await work(shop, { mail });
+  await vi.waitFor(async () => {
+    const [job] = await shop.look<{ seconds: number }>(
+      "select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'count-sales'",
+    );
+    expect(job!.seconds).toBeGreaterThan(40);
+    expect(job!.seconds).toBeLessThan(61);
+  });
+  await vi.waitFor(async () => {
+    await hurry(shop);
+    expect(await shop.look("select day from orders_stale_sales_days")).toEqual([]);
+  });
+  await worker.stop();
+});

@@ -1,4 +1,5 @@
 import { eventTypes } from "#domains/events/invalidated-tags.ts";
+import { enqueueStaleDays } from "#domains/orders/analytics/mark-sales-days.ts";
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { formatError } from "#platform/format-error.ts";
 import { dispatchEvents } from "#platform/events/dispatch-events.ts";
@@ -21,10 +22,15 @@ export async function startWorker(parts: WorkerContext, schemaVersion: number): 
   const dispatch = dispatchEvents({ database, log: parts.log, types: eventTypes, deliver: deliverToSubscribers });
   const { cdn, databaseUrl, log } = parts;
   const purging = cdn && startPurging({ pool, databaseUrl, cdn, log });
-  // If the database is unavailable, the hourly sweep does it.
-  const renewed = rebuildListings(database).catch((error: unknown) =>
-    parts.log.warn({ error: formatError(error) }, "The check for listings of an older version failed"),
-  );
+  // If the database is unavailable, the hourly sweep does both.
+  const renewed = Promise.all([
+    rebuildListings(database).catch((error: unknown) =>
+      parts.log.warn({ error: formatError(error) }, "The check for listings of an older version failed"),
+    ),
+    enqueueStaleDays(database).catch((error: unknown) =>
+      parts.log.warn({ error: formatError(error) }, "The check for days that are to be counted anew failed"),
+    ),
+  ]);
   let stopped: Promise<void> | undefined;
   return {
     stop: () =>

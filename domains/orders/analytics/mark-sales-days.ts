@@ -28,7 +28,15 @@ export async function markSalesDays(db: Database, orderIds: string[]): Promise<v
   await runTransaction(db, async (tx) => {
     const marked = await mark(tx, { orderIds });
     // Days that were stale already have their job.
-    if (marked.length > 0)
-      await enqueue(tx, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
+    if (marked.length > 0) await enqueueCount(tx);
   });
+}
+
+const enqueueCount = (db: Database) =>
+  enqueue(db, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
+
+/** Has days counted soon that a migration has marked, which adds no job. Call it when the worker starts. */
+export async function enqueueStaleDays(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ stale: boolean }>(sql`select exists (select from ${staleSalesDays}) as stale`);
+  if (rows[0]!.stale) await enqueueCount(db);
 }
