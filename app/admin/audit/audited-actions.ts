@@ -14,6 +14,7 @@ const withoutEvents = [
   "list-view.shared",
   "months.exported",
   "order.imported",
+  "orders.printed",
   "payout.downloaded",
   "products.exported",
   "report.exported",

@@ -12,6 +12,7 @@ import { payoutStateLabels, rowKindLabels } from "../ui/money/payout-labels.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
 import { returnOriginLabels, staffReturnStateLabels } from "../ui/returns/return-labels.ts";
 import { roleLabels } from "../ui/role-labels.ts";
+import { printDocuments } from "../print/documents.ts";
 import { movementLabels } from "../ui/stock/movement-labels.ts";
 
 /** The words of values, by the field that holds them. */
@@ -28,6 +29,9 @@ const words: Readonly<Record<string, ValueWords>> = {
     ...ofOrders,
     result: contactLabels,
     payment: labelsOf(Object.fromEntries(paymentMethods.map((each) => [each.id, each]))),
+  },
+  orders: {
+    document: Object.fromEntries(Object.entries(printDocuments).map(([document, { title }]) => [document, title])),
   },
   shipment: ofOrders,
   payment: { kind: paymentLabels },

@@ -2,12 +2,12 @@ import type { Permission } from "#domains/staff/permissions.ts";
 
 /** The documents that are printed for many orders at once, with the permission that each needs beside orders.read. */
 export const printDocuments = {
-  "pick-list": { title: "Pick list", needs: "orders.fulfil", of: "confirmed" },
-  slips: { title: "Packing slips", needs: "orders.fulfil", of: "confirmed" },
-  "labels-4x6": { title: "Labels, 4 × 6 inch", needs: "orders.fulfil", of: "packed" },
-  "labels-a4": { title: "Labels, A4", needs: "orders.fulfil", of: "packed" },
-  handover: { title: "Hand-over sheets", needs: "orders.fulfil", of: "shipped" },
-  invoices: { title: "Invoices", needs: "orders.read", of: "confirmed" },
+  "pick-list": { title: "Pick list", needs: "orders.fulfil", of: "confirmed", namesRecipients: false },
+  slips: { title: "Packing slips", needs: "orders.fulfil", of: "confirmed", namesRecipients: true },
+  "labels-4x6": { title: "Labels, 4 × 6 inch", needs: "orders.fulfil", of: "packed", namesRecipients: true },
+  "labels-a4": { title: "Labels, A4", needs: "orders.fulfil", of: "packed", namesRecipients: true },
+  handover: { title: "Hand-over sheets", needs: "orders.fulfil", of: "shipped", namesRecipients: true },
+  invoices: { title: "Invoices", needs: "orders.read", of: "confirmed", namesRecipients: true },
 } as const satisfies Record<
   string,
   {
@@ -18,6 +18,8 @@ export const printDocuments = {
      * were handed over today.
      */
     of: "confirmed" | "packed" | "shipped";
+    /** Whether it says who gets the goods, so that the audit trail tells of one of several orders. */
+    namesRecipients: boolean;
   }
 >;
 export type PrintDocument = keyof typeof printDocuments;

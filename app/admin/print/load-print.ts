@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { shopContext } from "#app/http/context.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { presentLogo } from "#app/presenters/present-logo.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
+import { recordAudit } from "#domains/audit/record-audit.ts";
 import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type StaffOrderRecord,
 } from "#domains/orders/lists/find-staff-orders.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
-import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
+import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { formatDateTime, startOfPakistanDay } from "#kernel/time.ts";
@@ -39,6 +40,7 @@ export async function loadPrint(context: Context, request: Request, name: string
     (await loadOfOrders(context, request, { document, role }));
   const { numbers, orders } = printed;
   const found = new Set(orders);
+  await recordPrint(database, await requirePermission(context, request, "orders.read"), document, printed.of.size);
   const settings = await getSettings({ reads, cache });
   return {
     document,
@@ -64,6 +66,17 @@ export async function loadPrint(context: Context, request: Request, name: string
       })),
     ...printed.shown,
   };
+}
+
+/** Tells the audit trail, as of a file that is downloaded, of a document that names the recipients of several orders. */
+async function recordPrint(
+  database: Shop["database"],
+  by: Staff<"orders.read">,
+  document: PrintDocument,
+  orders: number,
+): Promise<void> {
+  if (orders < 2 || !printDocuments[document].namesRecipients) return;
+  await recordAudit(database, by, [{ action: "orders.printed", subjectId: null, after: { document, orders } }]);
 }
 
 /** A document of the orders in the URL, or of those that wait: the numbers that were asked for, and those that exist. */

@@ -6,7 +6,7 @@ import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
-import { orderFor } from "#test/order-requests.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { loadPrint } from "../../print/load-print.ts";
 
@@ -110,4 +110,33 @@ test("who may not pack prints no labels; unknown documents and more than a hundr
     Array.from({ length: 130 }, (_, at) => 20_001 + at),
   );
   expect([shown.tooMany, shown.leftOut.length]).toEqual([30, 100]);
+});
+
+test("the audit trail tells who printed which document with the recipients of several orders, once for each, and nothing of a single one", async () => {
+  const { shop, signIn } = await openAdmin();
+  const owner = await signIn("owner");
+  const product = await shop.sells({ onHand: 5 });
+  for (const at of [1, 2]) {
+    const cart = await shop.cartWith(product);
+    const placed = await placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }));
+    if (placed.outcome !== "placed") throw new Error(placed.outcome);
+    await confirmOrder(shop.db, system, { order: placed.orderId });
+  }
+  const numbers = (await shop.look<{ number: string }>("select number from orders_orders order by number")).map(
+    ({ number }) => Number(number),
+  );
+  const entries = () =>
+    shop.look(
+      "select actor_kind, after from audit_entries where action = 'orders.printed' and actor_id is not null order by id",
+    );
+  for (const document of ["slips", "invoices"]) await read(owner, document, numbers.slice(0, 1));
+  await read(owner, "pick-list", numbers);
+  expect(await entries()).toEqual([]);
+  await read(owner, "slips", numbers);
+  await read(owner, "invoices", [...numbers, 999]);
+  expect(await entries()).toEqual(
+    ["slips", "invoices"].map((document) => ({ actor_kind: "staff", after: { document, orders: 2 } })),
+  );
+  const { body } = await owner.ask("/admin/audit?what=orders.printed");
+  expect(body).toContain("Packing slips");
 });
