@@ -41,6 +41,10 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
     expect.stringMatching(/^Name,Status,Units,/),
     expect.stringMatching(/^Starter stack,\w+,2,7000,8000,4000$/),
   ]);
+  const stackId = path.split("/").at(-1)!;
+  await shop.look(`update catalog_variants set price = 699950 where product_id = '${stackId}' returning id`);
+  expect((await manager.ask("/admin/lists/stacks/rows.csv")).body).toContain(",2,6999.50,8000,4000");
+  await shop.look(`update catalog_variants set price = 700000 where product_id = '${stackId}' returning id`);
   const page = await manager.ask(path);
   expect(page.body).toContain('"apart":800000');
   expect(page.body).toContain('"cost":400000');
