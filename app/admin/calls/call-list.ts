@@ -1,7 +1,6 @@
 import { callQueues, type CallQueue, type ListedCall, listCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
-import { amountCell } from "#kernel/csv.ts";
-import { phoneCell } from "#kernel/csv.ts";
+import { amountCell, phoneCell } from "#kernel/csv.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";

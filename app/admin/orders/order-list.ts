@@ -1,7 +1,6 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { amountCell } from "#kernel/csv.ts";
-import { phoneCell } from "#kernel/csv.ts";
+import { amountCell, phoneCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { channelLabels } from "../ui/orders/order-labels.ts";
 import { findListOrders, type ListedOrder, loadOrderFilters } from "./find-list-orders.ts";
