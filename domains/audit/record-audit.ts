@@ -2,21 +2,26 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import type { ActionWithoutEvent } from "./audit-actions.ts";
 import { auditEntries } from "./internal/tables.server.ts";
 
 /** One change of one subject. `before` and `after` hold no personal data, because an entry is never deleted. */
-export interface AuditedChange {
-  action: string;
+export interface AuditedChange<Action extends string = ActionWithoutEvent> {
+  action: Action;
   subjectId: string | null;
   before?: object | null | undefined;
   after?: object | null | undefined;
 }
 
 /**
- * Appends one entry for each change by staff or by the shop itself; what shoppers do is not audited. Call it in the
- * transaction of the change. `recordEvent` calls it, so a command that records its event needs no call of its own.
+ * Appends one entry for each change that is no domain event. Call it in the transaction of the change. A command that
+ * records its event needs no call: `recordEvent` appends the entry.
  */
-export async function recordAudit(db: Database, by: Actor, changes: AuditedChange[]): Promise<void> {
+export const recordAudit = (db: Database, by: Actor, changes: AuditedChange[]): Promise<void> =>
+  appendEntries(db, by, changes);
+
+/** Appends one entry for each change by staff or by the shop itself; what shoppers do is not audited. */
+export async function appendEntries(db: Database, by: Actor, changes: AuditedChange<string>[]): Promise<void> {
   if (by.kind !== "staff" && by.kind !== "system") return;
   const { kind } = by;
   const at = new Date();

@@ -1,5 +1,5 @@
 import type { NamedAmounts, UnnamedAmounts } from "#domains/audit/amount-fields.ts";
-import { recordAudit } from "#domains/audit/record-audit.ts";
+import { appendEntries } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { currentTraceparent } from "#platform/tracing/spans.ts";
@@ -65,7 +65,7 @@ export async function auditEvents(
   by: Actor,
   events: readonly (DomainEvent & AuditedFields)[],
 ): Promise<void> {
-  await recordAudit(
+  await appendEntries(
     tx,
     by,
     events

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditTrail } from "../audit/load-audit-trail.ts";
 import type { ScreenPresence } from "../presence/load-presence.ts";
-import { recordAudit } from "#domains/audit/record-audit.ts";
+import { appendEntries } from "#domains/audit/record-audit.ts";
 import { presenceSubjects } from "#domains/staff/presence/presence.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
@@ -89,7 +89,7 @@ test("each screen on which one thing is changed says who else has it open and wh
     action: `${type}.x-tried`,
     subjectId: path in trails ? aimAt(path).split("/").at(-1)! : null,
   }));
-  await recordAudit(shop.db, system, tried);
+  await appendEntries(shop.db, system, tried);
   const lastAction = ({ entries }: AuditTrail) => entries[0]!.action;
   for (const path of [...pages, ...theOnlyOnes]) {
     const url = aimAt(path);
@@ -122,7 +122,7 @@ test("each screen on which one thing is changed says who else has it open and wh
   // An order with its parcels and payments.
   const order = `/admin/orders/${ids.number}`;
   const { id, book } = await readScreen<{ id: string; book: { id: string }[] }>(one, order, "book");
-  await recordAudit(shop.db, system, [
+  await appendEntries(shop.db, system, [
     { action: "order.x-tried", subjectId: id },
     { action: "payment.x-tried", subjectId: book[0]!.id },
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordAudit } from "#domains/audit/record-audit.ts";
+import { appendEntries } from "#domains/audit/record-audit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
@@ -16,7 +16,7 @@ test("the audit trail is narrowed by who, what, when and subject, and paged both
   const { orderId } = await orderIn(shop);
   await cancelOrder(shop.db, system, { order: orderId });
   const somebody = staffWith("pricing.edit");
-  await recordAudit(
+  await appendEntries(
     shop.db,
     somebody,
     Array.from({ length: 60 }, (_, at) => ({
@@ -61,7 +61,7 @@ test("the audit trail calls goods, categories and parcels by their names and num
   const { variantId, productId } = await shop.sells({ name: "Pista Whey" });
   await shop.pool.query("update catalog_variants set sku = 'PISTA' where id = $1", [variantId]);
   const by = staffWith("stock.adjust");
-  await recordAudit(shop.db, by, [
+  await appendEntries(shop.db, by, [
     { action: "stock.changed", subjectId: variantId },
     {
       action: "product.changed",
@@ -98,7 +98,7 @@ test("the audit trail says what was noted and that somebody was invited, and sho
   const joined = await inviteStaff(shop.db, system, { email: "hina@example.com", role: "packer" });
   if (joined.outcome !== "invited") throw new Error(joined.outcome);
   const [member] = await shop.look<{ id: string }>("select id from accounts_accounts where role = 'manager'");
-  await recordAudit(shop.db, by, [
+  await appendEntries(shop.db, by, [
     { action: "staff.joined", subjectId: member!.id, after: { role: "packer", invitation: joined.invitationId } },
   ]);
 
@@ -133,7 +133,7 @@ test("the audit trail calls lines of an order by their products, also one that w
   await edit({ lines: [{ position: 1, quantity: 0 }] });
   const [{ name } = { name: "" }] = await shop.look<{ name: string }>("select product_name as name from orders_lines");
   // As an exchange notes what comes back, and as entries were kept that hold no names.
-  await recordAudit(shop.db, by, [
+  await appendEntries(shop.db, by, [
     { action: "order.exchanged", subjectId: orderId, after: { returned: [{ position: 0, quantity: 1 }] } },
     { action: "order.edited", subjectId: orderId, after: { lines: [{ position: 1, quantity: 2 }] } },
   ]);
