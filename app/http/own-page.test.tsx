@@ -55,3 +55,19 @@ test("of what is no document of the shop nothing is kept, and a kept one is not 
   cacheShell(layout, "/cart", documentOf("Bazaar", ""));
   expect(show(layout, "")).toBe(documentOf("Dukaan", "<p></p>"));
 });
+
+test("the blank fields of a form are kept from the first content that has them, of a page that says that it has some", () => {
+  const form = {
+    page: ({ loaderData }: { loaderData: string }) =>
+      loaderData === "" ? <div data-blank="">Name and phone</div> : <div>{loaderData}</div>,
+  };
+  const showForm = (hasBlankFields: boolean, loaderData: string) => {
+    renderOwnPage({ ...form, hasBlankFields }, { layoutData: layout, pathname: "/form", loaderData, actionData: "" });
+    return findCachedShell(layout, "/form")?.blankFields;
+  };
+  const layout = {};
+  cacheShell(layout, "/form", documentOf("Dukaan", "<p>Ayesha's address</p>"));
+  expect(showForm(true, "Ayesha's address")).toBeNull();
+  expect(showForm(false, "")).toBeNull();
+  expect(showForm(true, "")).toBe("Name and phone");
+});

@@ -25,6 +25,8 @@ export interface PersonalHandle {
 /** The same of a page of which only its content is rendered for each request. */
 export interface OwnPageHandle extends PersonalHandle {
   page: ComponentType<never>;
+  /** Whether it marks the fields of a form that nobody has filled in, which are then kept as well. */
+  hasBlankFields?: boolean;
 }
 
 /** The inline scripts of every page. Such a page has no others. */
@@ -50,10 +52,10 @@ export function renderOwnPage(
       </IslandPageContext>
     </BlankFieldsContext>,
   );
-  const document = kept.before + content + kept.after;
   // The first blank form since the document was kept.
-  if (kept.blankFields === null) cacheShell(layoutData, pathname, document);
-  return insertCartCount(document, handle, props.loaderData);
+  if (handle.hasBlankFields && kept.blankFields === null) cacheShell(layoutData, pathname, content);
+  // The header stands before the content: looked for in the whole document, its badge would cost a copy of all of it.
+  return insertCartCount(kept.before, handle, props.loaderData) + content + kept.after;
 }
 
 /** The headers of such a document. */

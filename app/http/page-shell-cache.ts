@@ -17,7 +17,7 @@ export function findCachedShell(layoutData: unknown, pathname: string): PageShel
   return (isObject(layoutData) && pages.get(layoutData)?.get(pathname)) || null;
 }
 
-/** Caches of a document what is everybody's. The checkout of a shopper who has filled in fields lacks the blank ones. */
+/** Caches of a document what is everybody's. The checkout of a shopper who has filled in fields lacks the blank ones: later, the content of another one is enough. */
 export function cacheShell(layoutData: unknown, pathname: string, html: string): void {
   if (!isObject(layoutData)) return;
   const found = pages.get(layoutData)?.get(pathname) ?? splitDocument(html);

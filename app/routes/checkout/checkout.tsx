@@ -259,6 +259,6 @@ function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutView {...loaderData} result={actionData ?? null} />;
 }
 
-export const handle: OwnPageHandle = { page: CheckoutPage };
+export const handle: OwnPageHandle = { page: CheckoutPage, hasBlankFields: true };
 
 export default CheckoutPage;
