@@ -18,6 +18,7 @@ import { sweepRefills } from "#domains/refill/forget-refills.ts";
 import { sweepReturnPhotos } from "#domains/returns/photos.ts";
 import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
 import { sweepPaymentProofPhotos } from "#domains/orders/payments/payment-proofs/sweep-payment-proof-photos.ts";
+import { sweepLostClaims } from "#domains/payouts/claims/claims.ts";
 import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
 import { expireCredit } from "#domains/store-credit/expire-credit.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
@@ -76,6 +77,7 @@ export const listSweeps = (
   () => sweepReturnPhotos(database, storage, systemActor("sweep")),
   () => sweepPaymentProofPhotos(database, storage, systemActor("sweep")),
   () => sweepPayoutFiles(database, storage, systemActor("sweep")),
+  () => sweepLostClaims(database, systemActor("sweep")),
   () => sweepBankFiles(database, storage, systemActor("sweep")),
   () => sweepRateLimits(database),
   () => sweepAccounts(database),

@@ -129,7 +129,7 @@ test("A runner that began while the database took no writes is replaced, and wor
   const serverUrl = inject("serverUrl");
   await administer(serverUrl, `alter database ${name} set default_transaction_read_only = on`);
   const done = vi.fn();
-  await using _worker = workshop.employ({ greet: done }, { farewell: 500 });
+  await using _worker = workshop.employ({ greet: done }, { firstAnswer: 500 });
   await wait(300);
   await administer(serverUrl, `alter database ${name} reset default_transaction_read_only`);
   await workshop.cutConnections();

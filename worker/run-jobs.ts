@@ -33,6 +33,8 @@ interface JobsSettings {
   graceSeconds?: number;
   /** Milliseconds that a runner may take to record its last job and stop. */
   farewell?: number;
+  /** Milliseconds in which a runner must have asked for jobs once; another one takes its place otherwise. */
+  firstAnswer?: number;
 }
 
 const minPause = 250;
@@ -51,6 +53,7 @@ export function runJobs({
   releaseInterval = 15_000,
   graceSeconds = 15,
   farewell = 5_000,
+  firstAnswer = 30_000,
 }: JobsSettings) {
   const stopping = new AbortController();
   let runner: Runner | null = null;
@@ -94,7 +97,7 @@ export function runJobs({
   /** Ends a runner that could not ask for jobs. When its first question has failed, as while a new primary takes no writes yet, it remembers that and asks no more. */
   const endUnlessAsked = async (started: Runner, settled: Promise<unknown>) => {
     const waiting = new AbortController();
-    const overdue = wait(farewell, "overdue", { signal: waiting.signal }).catch(() => undefined);
+    const overdue = wait(firstAnswer, "overdue", { signal: waiting.signal }).catch(() => undefined);
     const first = await Promise.race([settled, overdue]).catch(() => undefined);
     waiting.abort();
     if (first === "overdue") await started.stop().catch(() => undefined);

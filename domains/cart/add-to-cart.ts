@@ -47,7 +47,7 @@ export interface AddRequest<Lines extends readonly CartAddition[]> {
   mode: AddMode;
   /** An id of whoever asks. What the cart's last addition of the same id has put in, and what is still there, is not put in again. */
   addition?: string;
-  /** How many pieces of one variant a buyer can have on order, where the addition is held to it: "clamp" adds as many as that leaves. */
+  /** How many pieces of one variant a buyer can have on order, where the addition is held to it. "clamp" treats it as the stock: a line that holds more already is brought down to it. */
   piecesOfVariant?: number;
 }
 

@@ -76,7 +76,7 @@ export interface Jobs {
   /** Tries the file of this import, or applies it. */
   "check-product-import": { importId: string };
   "apply-product-import": { importId: string };
-  /** Claims a parcel that its courier lost. */
+  /** Claims a parcel that its courier lost, or deletes the claim for one that has turned up. */
   "claim-lost-parcel": { shipmentId: string };
   /** Money of this order that was written off came after all: the claims for it are paid. */
   "pay-recovered-claims": { orderId: string };

@@ -42,8 +42,8 @@ export const eventLog = pgTable(
   ],
 );
 
-/** When the oldest event happened that the subscribers do not have; null where they have all. */
-export const oldestUndispatched: SQL = sql`(select min(at) from ${eventLog} where not dispatched)`;
+/** When the oldest event happened that the subscribers do not have; null where they have all. The offset has PostgreSQL read the few that wait, and not the whole log by its time. */
+export const oldestUndispatched: SQL = sql`(select min(at) from (select at from ${eventLog} where not dispatched offset 0) as waiting)`;
 
 export interface NewLoggedEvent {
   type: string;

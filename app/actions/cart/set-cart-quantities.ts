@@ -29,7 +29,7 @@ export async function setCartQuantities(
   const refusals = requested.flatMap(({ lineId, value, read }): LineRefusal[] => {
     if (!read.success) return [{ lineId, value, error: read.error.issues[0]!.message }];
     const set = capped.get(lineId);
-    return set ? [{ lineId, value: String(set.quantity), error: describeCap(set.quantity, set.limit) }] : [];
+    return set ? [{ lineId, value: String(set.quantity), ...describeCap(set.quantity, set.limit) }] : [];
   });
   if (refusals.length === 0) return { status: 200, refusals };
   return { status: wanted.length < requested.length ? 422 : 409, refusals };

@@ -10,7 +10,7 @@ export const draftCookie = "taqat_draft";
 /** The draft's lifetime in seconds after the last change. */
 export const draftSeconds = 2 * 60 * 60;
 
-/** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it. */
+/** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it, and what is pasted may not. */
 const maxCharacters = 3_900;
 
 type DraftField =
@@ -46,11 +46,22 @@ export interface CheckoutDraft {
   values: FormValues;
 }
 
-/** Serializes the draft for its cookie; null when there is nothing to store or the text is too long for a cookie. */
+/** Serializes the draft for its cookie, without the longest fields where all are too much for one; null when there is nothing to store. */
 export function serializeDraft({ cart = "", ...form }: FormValues): string | null {
-  const values = Object.entries(form).filter(([name]) => Object.hasOwn(fields, name));
-  if (cart === "" || values.length === 0) return null;
-  const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(values)]));
+  const values = Object.entries(form)
+    .filter(([name]) => Object.hasOwn(fields, name))
+    .sort(([, one], [, other]) => one.length - other.length);
+  if (cart === "") return null;
+  for (let count = values.length; count > 0; count -= 1) {
+    const draft = encodeDraft([cart, Object.fromEntries(values.slice(0, count))]);
+    if (draft !== null) return draft;
+  }
+  return null;
+}
+
+function encodeDraft(draft: [cart: string, values: FormValues]): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(draft));
+  if (bytes.length > maxCharacters) return null;
   // Spreading the bytes would make an object of each one.
   const value = btoa(Reflect.apply(String.fromCharCode, null, bytes))
     .replaceAll("+", "-")

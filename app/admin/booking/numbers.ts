@@ -81,10 +81,12 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
   return answer({ rows: booked.map(show), booked: true, text: toText(rows) });
 }
 
+const onOneLine = (text: string) => text.replaceAll(/[\s"]+/g, " ");
+
 /** The rows as text, each on the line that it has in the file; what stood before them is headings. */
 function toText(rows: GivenNumber[]): string {
   const lines: string[] = rows[0]?.line === 1 ? [] : ["Order\tTracking number"];
-  for (const { line, reference, tracking } of rows) lines[line - 1] = `${reference}\t${tracking}`;
+  for (const { line, reference, tracking } of rows) lines[line - 1] = [reference, tracking].map(onOneLine).join("\t");
   return Array.from(lines, (text = "") => text).join("\n");
 }
 

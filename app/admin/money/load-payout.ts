@@ -18,6 +18,7 @@ import {
 import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
+import { formatError } from "#platform/format-error.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -121,8 +122,12 @@ async function loadTexts(
   const { account } = await requireSession(context, request);
   if (lines.size === 0 || !hasPermission(account.role, "customers.read")) return new Map();
   const by = await requirePermission(context, request, "payments.reconcile", "customers.read");
-  const { database, storage } = context.get(shopContext);
-  return findPayoutTexts(database, storage, by, { payoutId, lines });
+  const { database, storage, log } = context.get(shopContext);
+  // The rows stand in the database: where the file cannot be read now, they are shown without its words.
+  return findPayoutTexts(database, storage, by, { payoutId, lines }).catch((error: unknown) => {
+    log.warn({ error: formatError(error), payoutId }, "The file of a payout could not be read");
+    return new Map<number, string>();
+  });
 }
 
 /** Nothing was read of the amounts of a row that is not readable: none of them is zero. */

@@ -28,7 +28,8 @@ const waysBack: Readonly<Record<ShipmentState, ("refused" | "returned")[]>> = {
 function noteOn({ state, lossPaid }: ReceivedParcel): string {
   if (waysBack[state].length === 0) return "It has not left, so it cannot come back.";
   if (state !== "lost") return "";
-  const claim = "It was recorded as lost. Received, it counts as returned, and its courier owes nothing for the loss.";
+  const claim =
+    "It was recorded as lost. Received, it counts as returned, and its courier owes nothing for the loss. If its goods were received on the stock’s page before, do not receive them again.";
   return lossPaid
     ? `${claim} The courier has paid for the loss: that stays booked, and the shop owes it to the courier. Once it is paid back or kept from a payout, enter it below zero under the order’s money, as what the courier paid out.`
     : claim;

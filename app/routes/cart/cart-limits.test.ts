@@ -20,11 +20,15 @@ async function openLimited(piecesOfVariant: number) {
   return shop;
 }
 
-async function show(visit: ReturnType<typeof openVisit>, path = "/cart") {
+async function show(
+  visit: ReturnType<typeof openVisit>,
+  path = "/cart",
+  refused: Parameters<typeof CartView>[0]["refusals"] = [],
+) {
   const { capped, ...shown } = (await visit.look(loader, path)).data as Parameters<typeof CartView>[0] & {
     capped: Parameters<typeof CartView>[0]["refusals"][number] | null;
   };
-  return renderPage("/cart", createElement(CartView, { ...shown, refusals: capped ? [capped] : [] }));
+  return renderPage("/cart", createElement(CartView, { ...shown, refusals: capped ? [capped] : refused }));
 }
 
 const mostOf = (html: string) => [...html.matchAll(/<input[^>]* max="(\d+)"/g)].map(([, max]) => Number(max));
@@ -68,6 +72,30 @@ test("pieces in stacks count: beside a stack the cart offers what is left of the
   expect(html).toContain("One line asks for more than one buyer can have on order. Change or remove it to check out.");
   expect(html).toContain("One buyer can have 2 of these on order here, with what is in stacks and still on its way.");
   expect(html).toContain("Take 2");
+});
+
+test("a quantity above the limit is answered with what is left of it beside a stack, and with a way to take as many", async () => {
+  await using shop = await openLimited(12);
+  const { variantId } = await shop.sells({ name: "Whey", onHand: 100 });
+  const pair = await shop.sellsStack({ name: "Pair", parts: [{ variantId, quantity: 2 }] });
+  const { secret } = await shop.cartWith({ variantId: pair.variantId, quantity: 4 }, { variantId, quantity: 1 });
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  const line = (await findCart(shop.db, secret)).lines[1]!;
+  const sent = await visit.send(action, "/cart", { intent: "quantities", [`quantity.${line.id}`]: "13" });
+  const html = await show(visit, "/cart", sent.data as Parameters<typeof CartView>[0]["refusals"]);
+  expect(html).toContain("One buyer can have 4 of these on order here");
+  expect(html).not.toContain("can have 12");
+  expect(html).toContain("Take 4");
+});
+
+test("what is put back says how many came back, where the limit left no room for all of them", async () => {
+  await using shop = await openLimited(12);
+  const { variantId } = await shop.sells({ name: "Whey", onHand: 100 });
+  const { secret } = await shop.cartWith({ variantId, quantity: 20 });
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  await visit.send(action, "/cart", { remove: (await findCart(shop.db, secret)).lines[0]!.id });
+  await visit.send(action, "/cart", { intent: "restore", variant: variantId, quantity: "20" });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "restored", quantity: 12 } });
 });
 
 test("a variant whose stock a stack in the cart uses is not called sold out", async () => {

@@ -141,12 +141,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (added.outcome === "added" && isId(unsaved))
         await changeSaved(shop, requestSession, [{ productId: unsaved, saved: false }]);
       if (restoredSecret !== null) requestSession.setCartCookie(restoredSecret);
+      const restored = added.outcome === "added" ? quantity.data - (added.wanted - added.quantity) : 0;
       requestSession.setLastChangeCookie(
-        serializeLastChange({
-          kind: added.outcome === "added" ? "restored" : "not-restored",
-          variantId,
-          quantity: quantity.data,
-        }),
+        serializeLastChange(
+          restored > 0
+            ? { kind: "restored", variantId, quantity: restored }
+            : { kind: "not-restored", variantId, quantity: quantity.data },
+        ),
       );
       return respond("/cart");
     }
@@ -162,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  return { lineId: line.id, value: String(line.quantity), error: describeCap(line.quantity, line.limit) };
+  return { lineId: line.id, value: String(line.quantity), ...describeCap(line.quantity, line.limit) };
 }
 
 function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {

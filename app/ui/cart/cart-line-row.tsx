@@ -5,7 +5,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { FormButton } from "../elements/form-button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { cartFormId } from "./cart-form.ts";
-import { LimitNote } from "./limit-note.tsx";
+import { LimitNote, saysLimit } from "./limit-note.tsx";
 import { LineName } from "./line-name.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
@@ -28,6 +28,7 @@ export const lineAnchor = (lineId: string) => `line-${lineId}`;
 export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
+  const answersLimit = refusal?.byLimit === true && saysLimit(line);
   return (
     <li
       id={lineAnchor(line.id)}
@@ -75,7 +76,9 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           </LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
-        {line.problem?.kind !== "sold-out" && !refusal && <LimitNote line={line} name={name} />}
+        {saysLimit(line) && !answersLimit && (!refusal || line.quantity > line.limit) && (
+          <LimitNote line={line} name={name} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? (
             <p className="figures text-muted">Quantity {line.quantity}</p>
@@ -118,10 +121,14 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
             </FormButton>
           </div>
         </div>
-        {refusal && (
-          <LineNote id={noteId} focused={focused}>
-            {refusal.error}
-          </LineNote>
+        {answersLimit ? (
+          <LimitNote line={line} name={name} id={noteId} focused={focused} />
+        ) : (
+          refusal && (
+            <LineNote id={noteId} focused={focused}>
+              {refusal.error}
+            </LineNote>
+          )
         )}
       </div>
     </li>

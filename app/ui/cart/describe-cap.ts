@@ -1,10 +1,12 @@
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
+import type { LineRefusal } from "./line-refusal.ts";
 
 /** Why a line that holds so many units, of which its buyer can have `limit`, was given no more. */
-export function describeCap(units: number, limit: number): string {
-  if (units === maxLineQuantity) return `One line holds ${maxLineQuantity} at most: your cart now holds as many.`;
-  if (units >= limit) return describeLimit(limit);
-  return `Only ${units} left: your cart now holds ${units === 1 ? "it" : "all of them"}.`;
+export function describeCap(units: number, limit: number): Pick<LineRefusal, "error" | "byLimit"> {
+  if (units === maxLineQuantity)
+    return { error: `One line holds ${maxLineQuantity} at most: your cart now holds as many.` };
+  if (units >= limit) return { error: describeLimit(limit), byLimit: true };
+  return { error: `Only ${units} left: your cart now holds ${units === 1 ? "it" : "all of them"}.` };
 }
 
 /** The most units of a line's goods that one buyer can have on order. */

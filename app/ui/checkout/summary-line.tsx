@@ -55,7 +55,7 @@ function describeProblem(problem: LineProblem): string {
       return "Sold out";
     case "only-left":
     case "shared":
-      return `Only ${problem.available} left`;
+      return problem.available === 0 ? "None left for it" : `Only ${problem.available} left`;
     case "price-changed":
       return `Was ${formatWithSymbol(problem.from)}`;
   }

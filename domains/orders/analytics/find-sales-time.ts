@@ -6,7 +6,7 @@ import { oldestJobOf } from "#platform/jobs/oldest-job.ts";
 import { staleSalesDays } from "../internal/analytics-tables.server.ts";
 
 /**
- * The time until which the kept sums hold what became of orders: that of the oldest change that is not counted, or now. Null where days are counted anew
+ * The time until which the kept sums hold what became of orders: that of the oldest change that is not counted, or now. Of a change that had to wait for a worker it is the time at which one took it up. Null where days are counted anew
  * that no change waits for, as after an upgrade.
  */
 export async function findSalesTime(db: Database, _by: Staff<"analytics.read">): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { oldestJobOf } from "#platform/jobs/oldest-job.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staleSalesDays } from "../internal/analytics-tables.server.ts";
@@ -37,6 +38,8 @@ const enqueueCount = (db: Database) =>
 
 /** Has days counted soon that a migration has marked, which adds no job. Call it when the worker starts. */
 export async function enqueueStaleDays(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ stale: boolean }>(sql`select exists (select from ${staleSalesDays}) as stale`);
+  const { rows } = await db.execute<{ stale: boolean }>(
+    sql`select exists (select from ${staleSalesDays}) and ${oldestJobOf("count-sales")} is null as stale`,
+  );
   if (rows[0]!.stale) await enqueueCount(db);
 }

@@ -84,6 +84,8 @@ export async function endShipment(
         shipments: [{ ...shipment, state: to }],
         payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
         history: { note: values.note, detailsInSameState: { kind: "parcel", number: shipment.number, state: to } },
+        // Whose parcel was lost was told what becomes of the money long ago.
+        ...(shipment.state === "lost" && { mail: false }),
       });
       await recordOrderChange(tx, by, order, changed, {
         type: `shipment.${to}`,

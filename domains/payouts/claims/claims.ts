@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
-import { lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { findHeldParcels, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -96,6 +96,16 @@ export async function claimLostParcel(db: Database, by: SystemActor, shipmentId:
       { after: { orderId, shipmentId, reason: "lost", amount } },
     );
   });
+}
+
+/** Deletes the claims for parcels that have turned up, where a worker of the version before did the job that should have done so. */
+export async function sweepLostClaims(db: Database, by: SystemActor): Promise<void> {
+  const lost = await db.select({ shipmentId: claims.shipmentId }).from(claims).where(eq(claims.reason, "lost"));
+  const parcels = await findHeldParcels(
+    db,
+    lost.map(({ shipmentId }) => shipmentId),
+  );
+  for (const [shipmentId, { state }] of parcels) if (state !== "lost") await claimLostParcel(db, by, shipmentId);
 }
 
 async function dropLostClaim(tx: Transaction, by: SystemActor, shipmentId: string): Promise<void> {

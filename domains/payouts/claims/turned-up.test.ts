@@ -6,7 +6,8 @@ import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { paisa } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
-import { answerClaim, claimLostParcel, listClaimsOf } from "./claims.ts";
+import { answerClaim, claimLostParcel, listClaimsOf, sweepLostClaims } from "./claims.ts";
+import { payClaimsOfOrder } from "./pay-recovered-claims.ts";
 
 const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");
@@ -88,6 +89,27 @@ test("of a claim that was paid in part and refused for the rest, what was paid i
   await turnUp();
   expect(await held()).toBe(-100_00);
   expect((await record(order)).balance).toMatchObject({ courier: -100_00, writtenOff: 0 });
+});
+
+test("a claim that was given up is not called paid when its parcel turns up, whichever job comes first", async () => {
+  const { shop, order, shipmentId, answer, claims } = await claimed();
+  await answer({ answer: "refused" });
+  await returnShipment(shop.db, packer, { order, shipmentId });
+  await payClaimsOfOrder(shop.db, system, order);
+  expect(await claims()).toEqual([{ state: "refused" }]);
+  await claimLostParcel(shop.db, system, shipmentId);
+  expect(await claims()).toEqual([]);
+});
+
+test("the hourly job deletes claims for parcels that turned up, and those alone", async () => {
+  const { shop, order, shipmentId, ship, claims } = await claimed();
+  const other = await ship();
+  await loseShipment(shop.db, packer, other);
+  await claimLostParcel(shop.db, system, other.shipmentId);
+  await returnShipment(shop.db, packer, { order, shipmentId });
+  await sweepLostClaims(shop.db, system);
+  expect(await claims()).toEqual([{ state: "open" }]);
+  expect(await listClaimsOf(shop.db, by, other.order)).toHaveLength(1);
 });
 
 test("a parcel that turns up before its loss was claimed is not claimed", async () => {

@@ -53,6 +53,20 @@ export async function closePaidClaims(
   );
 }
 
+/** The claims for these parcels that were given up, without those for a loss whose parcel has turned up: nobody pays these. */
+async function listRecovered(tx: Transaction, shipmentIds: readonly string[]): Promise<string[]> {
+  const { id, reason, shipmentId } = claims;
+  const given = await tx
+    .select({ id, reason, shipmentId })
+    .from(claims)
+    .where(and(inArray(claims.state, ["refused", "written-off"]), isOfParcels(shipmentIds)));
+  const lost = given.filter((claim) => claim.reason === "lost").map((claim) => claim.shipmentId);
+  const parcels = lost.length > 0 ? await findHeldParcels(tx, lost) : new Map<string, never>();
+  return given
+    .filter((claim) => claim.reason !== "lost" || parcels.get(claim.shipmentId)?.state === "lost")
+    .map((claim) => claim.id);
+}
+
 /** The claims for these parcels that were given up are paid after all, where nothing of them is written off any more. Their orders are locked. */
 export async function payRecoveredClaims(
   tx: Transaction,
@@ -62,12 +76,13 @@ export async function payRecoveredClaims(
   if (shipmentIds.length === 0) return;
   const left = await findWrittenOff(tx, shipmentIds);
   const whole = shipmentIds.filter((id) => (left.get(id) ?? 0) === 0);
+  const recovered = await listRecovered(tx, whole);
+  if (recovered.length === 0) return;
   const paid = await tx
     .update(claims)
     .set(paidBy(payoutId))
-    .where(and(inArray(claims.state, ["refused", "written-off"]), isOfParcels(whole)))
+    .where(inArray(claims.id, recovered))
     .returning({ id: claims.id });
-  if (paid.length === 0) return;
   await recordEvents(
     tx,
     by,

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openStorage } from "#test/open-storage.ts";
 
 test("a row that is not readable shows what the file says, cut where it is long, and what could not be read, and no amounts of zero", async () => {
-  const { shop, send, load } = await openBackOffice({ storage: await openStorage() });
+  const storage = await openStorage();
+  const { shop, send, load } = await openBackOffice({ storage });
   const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
   const long = "ا".repeat(400);
   const text = `Parcel;Customer;Taken;Given\nX1;عائشہ;soon;"7,999.50"\nX2;;5;5\nX3;${long};?;1\n`;
@@ -29,4 +30,13 @@ test("a row that is not readable shows what the file says, cut where it is long,
   });
   expect(second).toMatchObject({ collected: "Rs 5", text: null });
   expect(third!.text).toBe(`X3 | ${long.slice(0, 295)}…`);
+
+  // Where the files cannot be reached, the rows are shown without the file's words.
+  vi.spyOn(storage, "getBytes").mockRejectedValue(new Error("The bucket does not answer"));
+  const away = (await load<{ rows: Row[] }>(path, "chips" as "rows")).rows;
+  expect(away.map(({ number, text: words }) => [number, words])).toEqual([
+    ["X1", null],
+    ["X2", null],
+    ["X3", null],
+  ]);
 });
