@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { findLastReturned } from "#domains/inventory/release-stock.ts";
@@ -14,6 +14,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { returnItems, returnLines, returns } from "./internal/tables.server.ts";
+import { endedReturnStates } from "./return.ts";
 
 const parcelSchema = z.object({
   shipmentId: z.string(),
@@ -83,7 +84,17 @@ async function record(
 ): Promise<ParcelOutcome> {
   const { shipmentId, orderId, lines, goods } = parcel;
   const returnId = newId();
-  const refund = await findRefundOfParcel(tx, shipmentId);
+  const [others] = await tx
+    .select({ promised: sql<number>`coalesce(sum(${returns.refund}), 0)::float8` })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        eq(returns.origin, "parcel"),
+        notInArray(returns.state, [...endedReturnStates]),
+      ),
+    );
+  const refund = await findRefundOfParcel(tx, shipmentId, others!.promised);
   await tx.insert(returns).values({
     id: returnId,
     orderId,

@@ -330,6 +330,23 @@ test("a parcel that comes back by itself is received once, whoever scans it, and
   expect(await receiveParcel(shop.db, packer, { shipmentId: newId() })).toEqual({ outcome: "not-found" });
 });
 
+test("a parcel that was paid back before it is scanned promises no part of what another parcel is owed", async () => {
+  const shop = await openTestShop();
+  const whey = await shop.sells();
+  const half = [{ position: 0, quantity: 1 }];
+  const { order, shipments, total } = await deliverOrder(shop, [{ ...whey, quantity: 2 }], { parcels: [half, half] });
+  const [first, second] = [shipments[0]!, shipments[1]!];
+  await returnShipment(shop.db, packer, { order, shipmentId: first });
+  const paid = { order, kind: "refund-paid" as const, amount: paisa(total / 2), reference: "FT-1" };
+  expect(await recordPayment(shop.db, staffWith("payments.reconcile"), paid)).toMatchObject({ outcome: "done" });
+  const refundOf = async (shipmentId: string) => {
+    const received = await receiveParcel(shop.db, packer, { shipmentId, as: "returned" });
+    return (await findReturn(shop.db, system, (received as { returnId: string }).returnId))!.refund;
+  };
+  expect(await refundOf(second)).toBe(total / 2);
+  expect(await refundOf(first)).toBe(0);
+});
+
 test("pieces that came back for an exchange are not looked at again with the rest of their parcel", async () => {
   const shop = await openTestShop();
   const whey = await shop.sells();

@@ -86,9 +86,9 @@ export async function findParcel(
 
 /**
  * What the shopper is still owed for a parcel that came back as a whole, in paisa: nothing of it was paid back, went into store
- * credit or pays another order.
+ * credit or pays another order. `promised` is what returns of other parcels of the order will pay back of what it is owed.
  */
-export async function findRefundOfParcel(db: Database, shipmentId: string): Promise<Paisa> {
+export async function findRefundOfParcel(db: Database, shipmentId: string, promised: number): Promise<Paisa> {
   const { kind, amount } = payments;
   const rows = await db
     .select({
@@ -105,5 +105,5 @@ export async function findRefundOfParcel(db: Database, shipmentId: string): Prom
     .select({ state, cashDue })
     .from(shipments)
     .where(sql`${shipments.orderId} = (select order_id from ${shipments} where id = ${shipmentId})`);
-  return paisa(Math.max(0, Math.min(own, calculateBalance(rows, parcels).refundOwed)));
+  return paisa(Math.max(0, Math.min(own, calculateBalance(rows, parcels).refundOwed - promised)));
 }
