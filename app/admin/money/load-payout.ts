@@ -18,7 +18,6 @@ import {
 import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
-import { formatError } from "#platform/format-error.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -125,7 +124,7 @@ async function loadTexts(
   const { database, storage, log } = context.get(shopContext);
   // The rows stand in the database: where the file cannot be read now, they are shown without its words.
   return findPayoutTexts(database, storage, by, { payoutId, lines }).catch((error: unknown) => {
-    log.warn({ error: formatError(error), payoutId }, "The file of a payout could not be read");
+    log.warn({ error: String(error), payoutId }, "The file of a payout could not be read");
     return new Map<number, string>();
   });
 }
