@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import sharp from "sharp";
+import { pressPair } from "./admin/press-pair.ts";
 import { scan } from "./admin/scan.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
@@ -273,18 +274,6 @@ test("the screen that is open is in sight among those of its section", async ({ 
   }
 });
 
-/** Presses two keys a fifth of a second apart, whatever the machine does meanwhile: closer together they are a scanner's, and further apart no pair. */
-async function pressPair(page: Page, ...keys: [string, string]) {
-  const session = await page.context().newCDPSession(page);
-  const at = Date.now() / 1_000;
-  for (const [place, key] of keys.entries()) {
-    const pressed = { key, timestamp: at + place * 0.2 };
-    await session.send("Input.dispatchKeyEvent", { type: "keyDown", text: key, ...pressed });
-    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed });
-  }
-  await session.detach();
-}
-
 test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
   const { keyboard } = page;
   const shopper = await playwright.request.newContext({ baseURL: baseURL! });
@@ -448,8 +437,6 @@ test("each key that the help lists does what it says", async ({ page, playwright
       const address = await section.getAttribute("href");
       await pressPair(page, keys[0]!, keys[1]!);
       await page.waitForURL((url) => url.pathname === address || url.pathname === "/admin/confirm-password");
-      // The next pair is for a page whose scripts listen.
-      await waitUntilHydrated(page);
     }
   });
 });

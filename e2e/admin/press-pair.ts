@@ -1,0 +1,15 @@
+import type { Page } from "playwright/test";
+import { waitUntilHydrated } from "../open-page.ts";
+
+/** Presses two keys in a page whose scripts listen, a fifth of a second apart, whatever the machine does meanwhile: closer together they are a scanner's, and further apart no pair. */
+export async function pressPair(page: Page, ...keys: [string, string]) {
+  await waitUntilHydrated(page);
+  const session = await page.context().newCDPSession(page);
+  const at = Date.now() / 1_000;
+  for (const [place, key] of keys.entries()) {
+    const pressed = { key, timestamp: at + place * 0.2 };
+    await session.send("Input.dispatchKeyEvent", { type: "keyDown", text: key, ...pressed });
+    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed });
+  }
+  await session.detach();
+}
