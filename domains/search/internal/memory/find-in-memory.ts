@@ -3,7 +3,7 @@ import { countSlots, fulfillingAll, inCategories } from "./count-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import { matchSlots, rankSlots } from "./match-text.ts";
 import type { CountedRow, MemoryPage, MemoryQuery } from "./memory-query.ts";
-import { noCounts, readCounts } from "./rows-of-counts.ts";
+import { emptyRow, readCounts } from "./rows-of-counts.ts";
 
 /** One page of a list and its counts, as the statements of `count-facets.ts` and `list-ids.ts` find them. */
 export function findInMemory(
@@ -28,7 +28,7 @@ export function findInMemory(
 function count(memory: ListingMemory, query: MemoryQuery, listed: Bitmap): { matches: Bitmap; rows: CountedRow[] } {
   if (!query.facets) {
     const matches = fulfillingAll(memory, query.filters, listed);
-    return { matches, rows: [{ ...noCounts, kind: "all", count: countBits(matches) }] };
+    return { matches, rows: [{ ...emptyRow, kind: "all", count: countBits(matches) }] };
   }
   const { all, alone, matches } = countSlots(memory, query.filters, listed);
   return { matches, rows: readCounts(memory, query.filters, query.facets, { all, alone }) };

@@ -3,7 +3,7 @@ import type { Dictionary } from "./dictionary.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { CountedRow, MemoryQuery } from "./memory-query.ts";
 
-export const noCounts: CountedRow = {
+export const emptyRow: CountedRow = {
   kind: "values",
   group: null,
   value: null,
@@ -26,7 +26,7 @@ export function readCounts(
   const { columns } = memory;
   const rows: CountedRow[] = [
     {
-      ...noCounts,
+      ...emptyRow,
       kind: "all",
       count: all.count,
       in_stock: all.inStock,
@@ -73,7 +73,7 @@ export function readCounts(
       );
     if (filter.kind === "number")
       rows.push({
-        ...noCounts,
+        ...emptyRow,
         kind: "range",
         group: filter.group,
         ranges: rangesOf(
@@ -84,7 +84,7 @@ export function readCounts(
       });
     if (filter.kind === "price")
       rows.push({
-        ...noCounts,
+        ...emptyRow,
         kind: "price",
         group: "price",
         lowest: finite(Math.min(...both.map(({ lowest }) => lowest))),
@@ -114,14 +114,14 @@ function valueRows(group: string, dictionary: Dictionary<(string | number)[]>, c
   eachCounted(dictionary, counts, (values, count) => {
     for (const value of values) countOf.set(value, (countOf.get(value) ?? 0) + count);
   });
-  return Array.from(countOf, ([value, count]) => ({ ...noCounts, group, value: String(value), count }));
+  return Array.from(countOf, ([value, count]) => ({ ...emptyRow, group, value: String(value), count }));
 }
 
 function brandRows({ columns }: ListingMemory, counts: Uint32Array[]): CountedRow[] {
   const rows = new Map<string, CountedRow>();
   eachCounted(columns.brands, counts, ({ slug, name }, count) => {
     if (slug === null) return;
-    const row = rows.get(slug) ?? { ...noCounts, group: "brands", value: slug };
+    const row = rows.get(slug) ?? { ...emptyRow, group: "brands", value: slug };
     // A brand that is being renamed has two names for a moment.
     const label = row.label === null || (name !== null && name < row.label) ? name : row.label;
     rows.set(slug, { ...row, label, count: row.count + count });
