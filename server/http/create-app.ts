@@ -21,6 +21,7 @@ import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
 import { adminPermissions, secretReferrer, securityHeaders } from "#app/http/security-headers.ts";
+import { admitCheckoutForm } from "#domains/checkout/admit-checkout-form.ts";
 import { recordForeignForm } from "#domains/staff/authorise.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -174,6 +175,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
       });
     }),
   );
+  app.on("POST", ["/checkout", "/checkout.data"], (_, next) => admitCheckoutForm(database, next));
   app.post("/session/saved", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);
     const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());
