@@ -22,7 +22,7 @@ from bench_customers where account_id is not null order by account_id;
 insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address, zip)
 select uuidv7(), account_id, first_name, second_name, phone, province, city, address, zip from bench_customers where account_id is not null order by account_id;
 create temp table bench_goods as
-select row_number() over (order by variant.id)::int as number, variant.id as variant_id, product.id as product_id, product.name, product.slug, variant.sku, variant.price, batch.id as batch_id
+select row_number() over (order by md5(variant.id::text))::int as number, variant.id as variant_id, product.id as product_id, product.name, product.slug, variant.sku, variant.price, batch.id as batch_id
 from catalog_variants variant join catalog_products product on product.id = variant.product_id
 cross join lateral (select id from inventory_batches where variant_id = variant.id limit 1) batch
 where product.kind = 'single' and product.status = 'active' and variant.archived_at is null;
