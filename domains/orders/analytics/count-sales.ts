@@ -8,7 +8,8 @@ import { countCohortsOfDays } from "../internal/count-cohorts-of-days.ts";
 import { countSalesOfDays, figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesCohorts, salesRankings, salesSums, staleSalesDays } from "../internal/analytics-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
-import { salesPeriods, salesSubjects } from "./sales-figures.ts";
+import { isOfOtherRules } from "../internal/other-rules.ts";
+import { salesPeriods, salesRules, salesSubjects } from "./sales-figures.ts";
 
 /** The most days in one transaction. */
 const daysAtOnce = 20;
@@ -18,10 +19,12 @@ const subjects = listOf(salesSubjects);
 const ranked = 10;
 
 /**
- * Counts the days anew that changed since they were last counted, with their months, and ranks what sold best. It counts a
- * whole day from its orders and parcels, so it may be repeated, and a change that is undone leaves nothing behind.
+ * Counts the days anew that changed since they were last counted, or were counted by other rules, as before an upgrade or by a worker that still ran after it; with their
+ * months. Then it ranks what sold best. It counts a whole day from its orders and parcels, so it may be repeated, and a change that is undone leaves nothing behind.
  */
 export async function countSales(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ${staleSalesDays} (day) select day from ${salesSums} where ${isOfOtherRules} on conflict do nothing`);
   while ((await countNextDays(db)) === daysAtOnce);
   await rankSales(db);
 }
@@ -42,7 +45,7 @@ async function countNextDays(db: Database): Promise<number> {
       sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'day' and day = any(${days}::date[])`,
     );
     await tx.execute(
-      sql`insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns}) ${countSalesOfDays(days)}`,
+      sql`insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns}, rules) select counted.*, ${salesRules}::smallint from (${countSalesOfDays(days)}) as counted`,
     );
     await tx.execute(
       sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'month' and day = any(${months}::date[])`,

@@ -4,7 +4,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { oldestJobOf } from "#platform/jobs/oldest-job.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { staleSalesDays } from "../internal/analytics-tables.server.ts";
+import { salesSums, staleSalesDays } from "../internal/analytics-tables.server.ts";
+import { isOfOtherRules } from "../internal/other-rules.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
 /** Milliseconds between the change of a day and its count, so that a busy day is counted once a minute: with a million orders, ranking 90 days takes a second. */
@@ -36,10 +37,10 @@ export async function markSalesDays(db: Database, orderIds: string[]): Promise<v
 const enqueueCount = (db: Database) =>
   enqueue(db, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
 
-/** Has days counted soon that a migration has marked, which adds no job. Call it when the worker starts. */
+/** Has days counted soon that wait without a job, as those that were counted by the rules of a version before. Call it when the worker starts. */
 export async function enqueueStaleDays(db: Database): Promise<void> {
   const { rows } = await db.execute<{ stale: boolean }>(
-    sql`select exists (select from ${staleSalesDays}) and ${oldestJobOf("count-sales")} is null as stale`,
+    sql`select (exists (select from ${staleSalesDays}) or exists (select from ${salesSums} where ${isOfOtherRules})) and ${oldestJobOf("count-sales")} is null as stale`,
   );
   if (rows[0]!.stale) await enqueueCount(db);
 }

@@ -12,6 +12,9 @@ export type RankedSubject = (typeof rankedSubjects)[number];
 export const salesSubjects = ["all", "city", "courier", "channel", "product", "discount"] as const;
 export type SalesSubject = (typeof salesSubjects)[number];
 
+/** The version of the rules by which days are counted. Raise it when a figure comes to be counted in another way: days of other rules are counted anew. */
+export const salesRules = 1;
+
 /**
  * What was sold. Placed: orders that are not cancelled, by the day on which they were placed; couriers have none. All else
  * is of parcels, by the day on which they were delivered or came to nothing: a parcel that comes back later counts as

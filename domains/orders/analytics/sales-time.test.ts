@@ -5,7 +5,7 @@ import { orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { countSales } from "./count-sales.ts";
 import { findSalesTime } from "./find-sales-time.ts";
-import { markSalesDays } from "./mark-sales-days.ts";
+import { enqueueStaleDays, markSalesDays } from "./mark-sales-days.ts";
 
 test("the sums of sales are as old as the oldest change that is not in them, wherever it waits", async () => {
   await using shop = await openShop();
@@ -36,4 +36,29 @@ test("the sums of sales are as old as the oldest change that is not in them, whe
   expect(await time()).toBeNull();
   await countSales(shop.db);
   expect(await secondsAgo()).toBeLessThan(5);
+});
+
+test("days that a worker of another version counted by its rules are counted anew, without anybody's word", async () => {
+  await using shop = await openShop();
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells())));
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  await markSalesDays(shop.db, [placed.orderId]);
+  await countSales(shop.db);
+  const count = async () => {
+    const rows = await shop.look<{ grain: string; placed: number }>(
+      "select grain, placed from orders_sales_sums where subject = 'all' order by grain",
+    );
+    return rows.map(({ grain, placed: orders }) => `${grain} ${orders}`);
+  };
+  expect(await count()).toEqual(["day 1", "month 1"]);
+  await shop.look("delete from graphile_worker._private_jobs returning id");
+  await enqueueStaleDays(shop.db);
+  expect(await shop.queuedJobs("count-sales")).toHaveLength(0);
+
+  await shop.look("update orders_sales_sums set placed = 7, rules = default returning key");
+  expect(await findSalesTime(shop.db, staffWith("analytics.read"))).toBeNull();
+  await enqueueStaleDays(shop.db);
+  expect(await shop.queuedJobs("count-sales")).toHaveLength(1);
+  await countSales(shop.db);
+  expect(await count()).toEqual(["day 1", "month 1"]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { staffWith } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { countSales, sumYears } from "./count-sales.ts";
+import { salesRules } from "./sales-figures.ts";
 import { addDays, listSteps, splitByMonths } from "./split-by-months.ts";
 import { sumSales } from "./sum-sales.ts";
 
@@ -22,8 +23,8 @@ async function openYears() {
       select 'all' as subject, '' as key, day, total from sold
       union all select 'product', 'product-' || n, day, total from sold union all select 'city', 'city-' || n % 2, day, total from sold
     )
-    insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total)
-    select subject, grain, date_trunc(grain, day)::date, key, key, count(*), sum(total), count(*), sum(total) from lines, (values ('day'), ('month')) as kept(grain) group by 1, 2, 3, 4`);
+    insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total, rules)
+    select subject, grain, date_trunc(grain, day)::date, key, key, count(*), sum(total), count(*), sum(total), ${salesRules}::smallint from lines, (values ('day'), ('month')) as kept(grain) group by 1, 2, 3, 4`);
   const kept = async () =>
     (
       await shop.database.execute<{ year: string }>(

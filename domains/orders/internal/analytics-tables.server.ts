@@ -1,4 +1,4 @@
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import { listOf } from "#platform/database/columns.ts";
@@ -49,6 +49,8 @@ export const salesSums = pgTable(
     costTotal: amount(),
     unknownTotal: amount(),
     feesTotal: amount(),
+    /** Of days: the version of the rules by which they were counted (`salesRules`). A version of the shop that knows no rules writes 0. */
+    rules: smallint().notNull().default(0),
   },
   (sums) => [
     primaryKey({ columns: [sums.subject, sums.grain, sums.day, sums.key] }),

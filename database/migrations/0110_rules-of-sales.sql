@@ -1,0 +1,1 @@
+ALTER TABLE "orders_sales_sums" ADD COLUMN "rules" smallint DEFAULT 0 NOT NULL;
