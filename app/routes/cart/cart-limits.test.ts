@@ -8,6 +8,8 @@ import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
+import ProductPage, { loader as loadProduct } from "../storefront/product.tsx";
+import { BuyBox } from "#app/ui/product/buy-box.tsx";
 import { action as add } from "./add.tsx";
 import { action, loader } from "./cart.tsx";
 
@@ -57,6 +59,22 @@ test("the cart takes no more of a variant than one buyer can have on order, and 
   expect(await show(visit)).not.toContain("One buyer can have");
   expect(await set("12")).toMatchObject({ status: 303 });
   expect(await show(visit)).toContain("One buyer can have 12 of these on order here");
+});
+
+test("the page of a product offers no more than one buyer can have on order, and of a stack as many as that leaves", async () => {
+  await using shop = await openLimited(12);
+  const whey = await shop.sells({ name: "Whey", onHand: 100 });
+  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 5 }] });
+  const visit = openVisit(shop.db);
+  const offered = async (slug: string) => {
+    const shown = (await visit.look(loadProduct, `/products/${slug}`, { id: slug })).data as Parameters<
+      typeof ProductPage
+    >[0]["loaderData"];
+    const { buyable: product, chosen, settings } = shown;
+    return mostOf(await renderPage("/", createElement(BuyBox, { product, chosen, most: settings.mostUnits })));
+  };
+  expect(await offered(whey.slug)).toEqual([12]);
+  expect(await offered(stack.slug)).toEqual([2]);
 });
 
 test("pieces in stacks count: beside a stack the cart offers what is left of the limit, and leads to no checkout that refuses it", async () => {

@@ -11,6 +11,7 @@ import { findReturnClasses } from "#domains/catalog/categories/find-return-class
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultReturnClass } from "#kernel/return-policy.ts";
@@ -47,7 +48,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: { ...product, description: "" },
     descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
-    settings: { ...presentPromises(settings, { ...product, returnClass }, baseUrl), notifies: false },
+    settings: {
+      ...presentPromises(settings, { ...product, returnClass }, baseUrl),
+      notifies: false,
+      mostUnits: maxLineQuantity,
+    },
     buyable: toBuyable(
       product,
       (id) => (product.kind === "stack" ? ofParts : toAvailability(stock.get(id) ?? 0)),

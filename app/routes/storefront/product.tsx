@@ -21,6 +21,7 @@ import { productPath } from "#domains/catalog/paths.ts";
 import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
+import { mostUnits } from "#domains/cart/quantity.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
@@ -95,6 +96,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...presentPromises(settings, { ...product, returnClass }, baseUrl),
       title: settings.title,
       notifies: settings.orderNews,
+      mostUnits: mostUnits(
+        settings.orderLimits.piecesOfVariant,
+        Math.max(1, ...product.parts.map(({ quantity }) => quantity)),
+      ),
       returnPolicy: {
         returnClass,
         returnDays: daysToChangeMind(settings.returns.classes[returnClass], settings.returnDays),

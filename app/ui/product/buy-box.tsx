@@ -25,6 +25,8 @@ interface BuyBoxProps {
   sizeGuide?: string | undefined;
   /** The quantity as it was typed. */
   quantity?: string;
+  /** The most units that can be typed. */
+  most?: number;
   /** The error of the last attempt to add the product, displayed beside the picker and focused. */
   problem?: string | undefined;
   /** The error of the last attempt to create a back-in-stock alert. */
@@ -42,6 +44,7 @@ export function BuyBox({
   chosen: initial,
   sizeGuide,
   quantity = "1",
+  most = maxLineQuantity,
   problem,
   alert,
   notifies = false,
@@ -130,7 +133,7 @@ export function BuyBox({
             name="quantity"
             label={`Quantity of ${product.name}`}
             defaultValue={quantity}
-            max={maxLineQuantity}
+            max={most}
             className="min-h-14"
           />
           <Button

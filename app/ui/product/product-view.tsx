@@ -38,6 +38,8 @@ interface ProductViewProps {
   settings: PromiseSettings & {
     /** Whether browsers can be told that goods are back. */
     notifies: boolean;
+    /** The most units of it that one buyer can have on order, or one line can hold. */
+    mostUnits: number;
   };
   /** The choice of the URL. */
   chosen: Chosen;
@@ -112,6 +114,7 @@ export function ProductView({
               chosen,
               sizeGuide: product.sizeChart ? `#${sizeGuideId}` : undefined,
               notifies: settings.notifies,
+              most: settings.mostUnits,
             }}
           />
           <Island name="save-button" component={SaveButton} props={{ productId: product.id }} />

@@ -98,14 +98,25 @@ export async function claimLostParcel(db: Database, by: SystemActor, shipmentId:
   });
 }
 
+/** The most claims that the sweep looks at in one step. */
+const sweptAtOnce = 500;
+
 /** Deletes the claims for parcels that have turned up, where a worker of the version before did the job that should have done so. */
 export async function sweepLostClaims(db: Database, by: SystemActor): Promise<void> {
-  const lost = await db.select({ shipmentId: claims.shipmentId }).from(claims).where(eq(claims.reason, "lost"));
-  const parcels = await findHeldParcels(
-    db,
-    lost.map(({ shipmentId }) => shipmentId),
-  );
-  for (const [shipmentId, { state }] of parcels) if (state !== "lost") await claimLostParcel(db, by, shipmentId);
+  const readNext = (after: string | undefined) =>
+    db
+      .select({ id: claims.id, shipmentId: claims.shipmentId })
+      .from(claims)
+      .where(and(eq(claims.reason, "lost"), after === undefined ? undefined : gt(claims.id, after)))
+      .orderBy(asc(claims.id))
+      .limit(sweptAtOnce);
+  for (let lost = await readNext(undefined); lost.length > 0; lost = await readNext(lost.at(-1)!.id)) {
+    const parcels = await findHeldParcels(
+      db,
+      lost.map(({ shipmentId }) => shipmentId),
+    );
+    for (const [shipmentId, { state }] of parcels) if (state !== "lost") await claimLostParcel(db, by, shipmentId);
+  }
 }
 
 async function dropLostClaim(tx: Transaction, by: SystemActor, shipmentId: string): Promise<void> {
