@@ -23,7 +23,7 @@ export interface Report {
   before: Worth;
   /** Steps of time from the earliest; other rows from the most delivered. */
   rows: ReportRow[];
-  /** How many rows there are, as far as it is counted; more than rows where only the first are asked for. */
+  /** How many rows there are; of products one more than rows where there are more. */
   keyCount: number;
 }
 

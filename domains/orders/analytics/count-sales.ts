@@ -15,6 +15,8 @@ import { salesPeriods, salesRules, salesSubjects } from "./sales-figures.ts";
 const daysAtOnce = 20;
 /** The index of sums begins with the subject. */
 const subjects = listOf(salesSubjects);
+/** What most was delivered of lies together, because reports read the first of each day, month and year. */
+const mostTogether = sql`order by subject, delivered_total desc`;
 /** The most entries of a ranking. */
 const ranked = 10;
 
@@ -45,7 +47,7 @@ async function countNextDays(db: Database): Promise<number> {
       sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'day' and day = any(${days}::date[])`,
     );
     await tx.execute(
-      sql`insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns}, rules) select counted.*, ${salesRules}::smallint from (${countSalesOfDays(days)}) as counted`,
+      sql`insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns}, rules) select counted.*, ${salesRules}::smallint from (${countSalesOfDays(days)}) as counted (subject, grain, day, key, name, ${figureColumns}) ${mostTogether}`,
     );
     await tx.execute(
       sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'month' and day = any(${months}::date[])`,
@@ -54,7 +56,7 @@ async function countNextDays(db: Database): Promise<number> {
       insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns})
       select subject, 'month', month, key, min(name collate "C"), ${figureSums}
       from unnest(${months}::date[]) as month join ${salesSums} sums on subject in (${subjects}) and grain = 'day' and day >= month and day < month + interval '1 month'
-      group by subject, month, key`);
+      group by subject, month, key order by subject, sum(delivered_total) desc`);
     // A year is added up anew when the night is quiet, and from its months until then.
     await tx.execute(sql`
       delete from ${salesSums} where subject = 'all' and grain = 'year' and day in (select date_trunc('year', month)::date from unnest(${months}::date[]) as month)`);
@@ -87,7 +89,7 @@ export async function sumYears(db: Database, today = pakistanDay(new Date())): P
       );
       await tx.execute(sql`
         insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns})
-        select subject, 'year', ${year}::date, key, name, ${figureColumns} from (${sumsOfMonths(year)}) as added (subject, key, name, ${figureColumns})`);
+        select subject, 'year', ${year}::date, key, name, ${figureColumns} from (${sumsOfMonths(year)}) as added (subject, key, name, ${figureColumns}) ${mostTogether}`);
     });
   }
 }

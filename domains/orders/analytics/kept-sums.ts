@@ -23,17 +23,16 @@ export const sumsOf = (subject: SummedSubject): SQL =>
       from ${salesSums} as coded join (${selectCampaigns}) as given on coded.key = ${`${priceReasons.discount}Code `} || given.code where coded.subject = 'discount') as sums`
     : sql`${salesSums} as sums`;
 
-/** The sums of a subject, each by its key; each day, month and year is read by its index. */
+/** The sums of a subject, each by its key; each day, month and year is read by the index of its keys, which the planner leaves for another where it knows of which kind a sum is. */
 export async function sumKeys(db: Database, { subject, ranges }: Summed, among: SQL): Promise<SumOfSales[]> {
-  const parts = ranges.map(
-    (range) => sql`
-      select key, name, ${figureColumns} from unnest(${sql.param(listSteps(range))}::date[]) as step(of) cross join lateral (
-        select key, name, ${figureColumns} from ${sumsOf(subject)} where subject = ${subject} and grain = ${range.grain} and day = step.of ${among}) as own`,
-  );
+  const steps = ranges.flatMap((range) => listSteps(range).map((of) => ({ of, grain: range.grain })));
+  const [days, grains] = [steps.map(({ of }) => of), steps.map(({ grain }) => grain)];
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select key, name, ${namedFigures} from (
       select key, min(name collate "C") as name, ${figureSums}
-      from (${sql.join(parts, sql` union all `)}) as own group by key) as summed (key, name, ${figureColumns}) order by key`);
+      from unnest(${sql.param(days)}::date[], ${sql.param(grains)}::text[]) as step(of, grain) cross join lateral (
+        select key, name, ${figureColumns} from ${sumsOf(subject)} where subject = ${subject} and grain = step.grain and day = step.of ${among}) as own
+      group by key) as summed (key, name, ${figureColumns}) order by key`);
   return rows.map(toSum);
 }
 

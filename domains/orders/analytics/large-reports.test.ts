@@ -27,14 +27,21 @@ test("the products of a report are those with the most, and so they are where th
     const counts = rows.flatMap((row) => /Aggregate .*actual rows=(\d+)/.exec(row["QUERY PLAN"])?.[1] ?? []);
     return { found, aggregates: counts.map(Number).sort((a, b) => a - b) };
   };
+  const addUpMonth = async () => {
+    await shop.database.execute(sql`delete from orders_sales_sums where grain = 'month'`);
+    await shop.database.execute(sql`
+      insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total)
+      select subject, 'month', '2026-05-01', key, min(name), sum(placed), sum(placed_total), sum(delivered), sum(delivered_total) from orders_sales_sums group by 1, 4`);
+  };
   for (const [day, products] of [
     ["2026-05-04", 400],
     ["2026-05-05", 300],
   ] as const)
     await sell(day, 1, products);
+  await addUpMonth();
 
   const { found } = await ask(3);
-  expect(found.keyCount).toBe(400);
+  expect(found.keyCount).toBe(4);
   expect(found.sums.map(({ key, placed, deliveredTotal }) => [key, placed, deliveredTotal])).toEqual([
     ["product-300", 4, 600],
     ["product-299", 4, 598],
@@ -43,9 +50,7 @@ test("the products of a report are those with the most, and so they are where th
 
   // In parts, each of which takes far less time than a statement may.
   for (let from = 1; from <= maxSums; from += 2_000) await sell("2026-05-06", from, from + 1_999);
-  await shop.database.execute(sql`
-    insert into orders_sales_sums (subject, grain, day, key, name, placed, placed_total, delivered, delivered_total)
-    select subject, 'month', '2026-05-01', key, min(name), sum(placed), sum(placed_total), sum(delivered), sum(delivered_total) from orders_sales_sums group by 1, 4`);
+  await addUpMonth();
   const many = await ask(3);
   expect(many.found.keyCount).toBeGreaterThan(3);
   expect(many.found.sums.map(({ key, placed, deliveredTotal }) => [key, placed, deliveredTotal])).toEqual([

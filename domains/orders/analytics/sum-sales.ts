@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesSums } from "../internal/analytics-tables.server.ts";
 import { amongKeys, byDelivered, splitDays, type Summed, type SummedSubject, sumsOf, sumKeys } from "./kept-sums.ts";
-import { rankOfMany, sumInBatches } from "./rank-of-many.ts";
+import { findDepth, maxDepth, rankByPeriods, rankInBatches, sumInBatches } from "./rank-keys.ts";
 import type { SalesFigures } from "./sales-figures.ts";
 import { namedFigures, type SumOfSales, toFigures, toSum } from "./sales-sums.ts";
 import { type DayRange, listSteps, type SummedRange } from "./split-by-months.ts";
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * What was sold of each key of a subject on these days, the most delivered first, at most so many; and how many there
- * are, of many products only whether there are more. It adds up whole years and months and the days before and after them. With keys,
+ * are, of products only whether there are more. It adds up whole years and months and the days before and after them. With keys,
  * only of these.
  */
 export async function sumSales(
@@ -32,9 +32,22 @@ export async function sumSales(
   { subject, days, limit, keys }: Asked,
 ): Promise<{ sums: SumOfSales[]; keyCount: number }> {
   const ranges = await splitDays(db, days);
-  if (!keys) return (await sumAtOnce(db, { subject, ranges, limit })) ?? rankOfMany(db, { subject, ranges, limit });
+  if (!keys) return rank(db, { subject, ranges, limit });
   const sums = (await sumKeys(db, { subject, ranges }, amongKeys(keys))).toSorted(byDelivered);
   return { sums: sums.slice(0, limit), keyCount: sums.length };
+}
+
+/** The quickest way that can tell which keys are the first ones. Of products alone there may be tens of thousands. */
+async function rank(db: Database, { subject, ranges, limit }: Summed & { limit: number }) {
+  if (subject !== "product")
+    return (await sumAtOnce(db, { subject, ranges, limit })) ?? rankInBatches(db, { subject, ranges, limit });
+  const depth = findDepth(ranges);
+  const { sums, keyCount } =
+    (depth <= maxDepth ? await rankByPeriods(db, { ranges, limit, depth }) : null) ??
+    (await sumAtOnce(db, { subject, ranges, limit })) ??
+    (await rankByPeriods(db, { ranges, limit, depth: maxDepth })) ??
+    (await rankInBatches(db, { subject, ranges, limit }));
+  return { sums, keyCount: Math.min(keyCount, limit + 1) };
 }
 
 /** The same of all keys, in batches: the most delivered first, or by their keys where they are too many to be put in order. */
