@@ -115,6 +115,16 @@ const noise: [text: string, strangers: string[]][] = [
   ["vegan protein", ["whey", "egg", "beef"]],
   ["sugar free", ["creatine", "tee", "mass"]],
   ["lactose free protein", ["batura-summit"]],
+  // Words that say for whom or in which form bring no goods of another kind.
+  ["whey for women", ["leggings", "pants", "gloves"]],
+  ["weight loss for ladies", ["leggings", "tunic", "multi"]],
+  ["mardon ka vitamin", ["tee", "joggers", "shorts", "women"]],
+  ["larkon ke kapre", ["mahru"]],
+  ["mens gloves", ["women"]],
+  // "Tee" is no Teerandaz where a search is widened either, nor "Bottle Green" a bottle.
+  ["compression shirt", ["teerandaz-two", "shorts"]],
+  ["gym bottle 1 litre", ["pants", "shorts", "trousers"]],
+  ["bhook barhana", ["glucomannan", "lean-whey"]],
 ];
 
 test("no search finds goods that its words only resemble", () =>
@@ -202,6 +212,7 @@ const help: [text: string, path: string][] = [
   ["delivery", "/docs/delivery"],
   ["delivery charges", "/docs/delivery"],
   ["kitne din mein", "/docs/delivery"],
+  ["kab ayega", "/docs/delivery"],
   ["cod", "/docs/delivery"],
   ["easypaisa", "/docs/delivery"],
   ["discount", "/docs/delivery"],
@@ -255,6 +266,9 @@ test("of what is not sold, what comes nearest is found", () =>
       ["treadmill", "accessories"],
       ["weights", "accessories"],
       ["running shoes", "gym-wear"],
+      ["gym towel", "accessories"],
+      ["knee sleeves", "accessories"],
+      ["sports bra", "tops"],
       ["steroids", "testosterone-boosters"],
     ] as const,
     ([text]) => text,
@@ -269,7 +283,7 @@ test("of what is not sold, what comes nearest is found", () =>
 
 test("texts that mean nothing to the shop find nothing, and nothing near", () =>
   expectOfEach(
-    ["xyzzyqq", "iphone", "xylophone zeppelin"],
+    ["xyzzyqq", "iphone", "xylophone zeppelin", "glutathione", "height"],
     (text) => text,
     async (text) => {
       expect(await list(text)).toMatchObject({ total: 0 });

@@ -18,12 +18,13 @@ export interface ChosenSearch {
 export async function chooseFallback(
   db: ReadDatabase,
   typed: string,
-  { search, loose, some }: ParsedSearch,
+  { search, loose, broad, some }: ParsedSearch,
 ): Promise<ChosenSearch | null> {
   // The spelling of a question, or of a product known to be unsold, is right.
   if (!search || !loose || !some || matchHelp(typed).alone) return null;
   if (loose.query !== search.query && (await findsAny(db, loose)))
     return { search: loose, correctedTo: null, relaxed: true };
+  if (broad && (await findsAny(db, broad))) return { search: broad, correctedTo: null, relaxed: true };
 
   const meant = (await correctSearch(db, search.words))?.join(" ");
   const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));

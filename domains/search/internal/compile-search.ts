@@ -5,11 +5,10 @@ import type { Search } from "./search.ts";
 import { type Phrase, splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
 import { allOf, anyOf, beginning, isBeginning, noneOf, wholeWord } from "./tsquery.ts";
-import type { Synonym } from "./vocabulary/synonyms.ts";
 
 /** Text of up to this many letters is a prefix, even when it is also a word ("s", "xl"). */
 const minLength = 2;
-/** A shorter word is too unspecific on its own. */
+/** A shorter word is too unspecific by itself. */
 const minPartLength = 3;
 /** A synonym for all products in the categories of its row. */
 const everything = "*";
@@ -17,25 +16,32 @@ const everything = "*";
 type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" | "atLeast">;
 type FindWord = (word: string, mark?: string) => string;
 
-/** The tsqueries for words and amounts: the exact one, the wider one, and one for any part of the text. */
+/**
+ * The tsqueries for words and amounts: the exact one, the wider one, the exact one without the phrases that narrow (null
+ * where there are none, or no others), and one for any part of the text.
+ */
 export function compileSearch(
   words: string[],
   amounts: Amount[],
   known: KnownWords,
-): { strict: Compiled; loose: Compiled; some: Compiled } {
+): { strict: Compiled; loose: Compiled; broad: Compiled | null; some: Compiled } {
   const phrases = splitPhrases(words);
+  const narrowing = phrases.filter(({ synonym }) => synonym?.narrows);
+  const others = phrases.filter(({ synonym }) => !synonym?.narrows);
   const findWhole: FindWord = (word, mark) => findPiece(word, known.words, mark);
   const findBegun: FindWord = (word, mark) => findPiece(word, new Map(), mark);
   const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
-  // Words for kinds of goods are the most specific. Without such a word, whole words of products are.
-  const kinds = phrases.filter(({ synonym }) => synonym !== null).map((phrase) => findPhrase(phrase, findWhole));
-  const parts = (mark?: string) =>
-    anyOf(
-      words
-        .filter((word) => word.length >= minPartLength && isKnown(word, known.words))
-        .map((word) => findWhole(word, mark)),
-    );
+  const kindsOf = (some: Phrase[]) =>
+    some.filter(({ synonym }) => synonym !== null).map((phrase) => findPhrase(phrase, findWhole));
+  const strangers = narrowing.flatMap(({ synonym }) => synonym!.except).map((word) => findWhole(word));
+  const without = noneOf(anyOf(strangers));
+  const wordsOf = (some: Phrase[]) => some.flatMap((phrase) => phrase.words);
+  // Words for kinds of goods are the most specific, then whole words of products, then what narrows.
+  const telling = wordsOf(others).filter((word) => isTelling(word) && isKnown(word, known.words));
+  const named = kindsOf(others);
+  const parts = (mark?: string) => anyOf(telling.map((word) => findWhole(word, mark)));
+  const byParts = named.length === 0 && telling.length > 0;
   return {
     strict: {
       query: allOf([...phrases.map((phrase) => findPhrase(phrase, findWhole)), ...sizes]),
@@ -49,21 +55,39 @@ export function compileSearch(
       atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
     loose: {
-      query: allOf(phrases.map((phrase) => findSynonyms(phrase, findBegun))),
+      // A size that nothing has says nothing about the other words: they are searched as before.
+      query: allOf(
+        phrases.map((phrase) =>
+          amounts.length > 0 ? findPhrase(phrase, findWhole) : findSynonyms(phrase, findBegun, findWhole),
+        ),
+      ),
       literalQuery: literal(findBegun),
       nameQuery: literal(findBegun, gap),
       inName: true,
       atLeast: 0,
     },
+    broad:
+      narrowing.length === 0 || others.length === 0
+        ? null
+        : {
+            query: allOf([...others.map((phrase) => findPhrase(phrase, findWhole)), without, ...sizes]),
+            literalQuery: allOf(wordsOf(others).map((word) => findWhole(word))),
+            nameQuery: allOf(wordsOf(others).map((word) => findWhole(word, gap))),
+            inName: false,
+            atLeast: 0,
+          },
     some: {
-      query: kinds.length > 0 ? anyOf(kinds) : parts(),
-      literalQuery: kinds.length > 0 ? literal(findWhole) : parts(),
-      nameQuery: kinds.length > 0 ? literal(findWhole, gap) : parts(gap),
+      query: byParts ? parts() : named.length > 0 ? allOf([anyOf(named), without]) : anyOf(kindsOf(narrowing)),
+      literalQuery: byParts ? parts() : literal(findWhole),
+      nameQuery: byParts ? parts(gap) : literal(findWhole, gap),
       inName: false,
       atLeast: 0,
     },
   };
 }
+
+/** A word of enough letters, or one like "d3". */
+const isTelling = (word: string) => word.length >= minPartLength || /^\p{L}\d+$/u.test(word);
 
 /**
  * A single word without synonyms matches all products that contain it; when no product contains it, it matches all
@@ -93,11 +117,13 @@ function findPhrase(phrase: Phrase, find: FindWord): string {
     : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
 }
 
-function findSynonyms({ words, synonym }: { words: string[]; synonym: Synonym | null }, find: FindWord): string {
-  const others = synonym?.means.filter((phrase) => phrase !== everything) ?? [];
-  return anyOf(
-    [words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))),
-  );
+/** The phrase as it was typed, or what it means. */
+function findSynonyms({ words, synonym }: Phrase, findTyped: FindWord, findMeant = findTyped): string {
+  const means = synonym?.means.filter((phrase) => phrase !== everything) ?? [];
+  return anyOf([
+    allOf(words.map((word) => findTyped(word))),
+    ...means.map((phrase) => allOf(phrase.split(" ").map((word) => findMeant(word)))),
+  ]);
 }
 
 /**

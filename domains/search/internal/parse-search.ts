@@ -21,6 +21,8 @@ export interface ParsedSearch {
    * limits.
    */
   loose: Search | null;
+  /** The search without the phrases that only narrow; null where there are none, or no others. */
+  broad: Search | null;
   /** A search for a part of the text: its kinds of goods, or else the words that products contain whole. */
   some: Search | null;
   /** The text without prices. */
@@ -45,12 +47,15 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   const { rest: unpriced, minPrice, maxPrice } = isName ? withoutPrice(normalised) : priced;
   const { rest, sort } = isName ? { rest: unpriced, sort: null } : parseSortOrder(unpriced);
   const says = { text: rest, minPrice, maxPrice, sort };
-  if (rest === "") return { ...says, search: null, loose: null, some: null };
+  if (rest === "") return { ...says, search: null, loose: null, broad: null, some: null };
 
   const { rest: wordsAlone, amounts } = parseAmounts(rest);
   const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, maxWords);
   const read = await compile(db, rest, words, amounts);
-  return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
+  return {
+    ...says,
+    ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, broad: null, some: null } : read),
+  };
 }
 
 const withoutPrice = (normalised: string): ParsedPrice => ({ rest: normalised, minPrice: null, maxPrice: null });
@@ -72,7 +77,7 @@ async function compile(
   normalised: string,
   words: string[],
   amounts: Amount[],
-): Promise<{ search: Search; loose: Search; some: Search }> {
+): Promise<{ search: Search; loose: Search; broad: Search | null; some: Search }> {
   const known = await findKnownWords(db, words, amounts.length > 0);
   const compiled = compileSearch(words, amounts, known);
   if (normalised.length <= fewLetters) compiled.strict = await findLetters(db, normalised, compiled.strict);
@@ -80,6 +85,7 @@ async function compile(
   return {
     search: { ...common, ...compiled.strict },
     loose: { ...common, ...compiled.loose },
+    broad: compiled.broad && { ...common, ...compiled.broad },
     some: { ...common, ...compiled.some },
   };
 }

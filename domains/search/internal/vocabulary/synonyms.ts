@@ -15,12 +15,15 @@ export interface Synonym {
   purpose: boolean;
   /** Words of products that must not match. */
   except: readonly string[];
+  /** The phrase says for whom, in which form or of which flavour goods are: beside a kind of goods it is no kind of its own. */
+  narrows: boolean;
 }
 
 interface Limits {
   within?: string[];
   purpose?: boolean;
   except?: string[];
+  narrows?: boolean;
 }
 
 const health = ["supplements", "general-health", "stacks"];
@@ -63,6 +66,9 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "bulking",
       "bulk",
       "mota hona",
+      ...["bhook", "bhuk"].flatMap((hunger) =>
+        ["barhana", "barhane", "badhana", "badhane", "lagna", "lagne"].map((verb) => `${hunger} ${verb}`),
+      ),
       ...ofWeight("barhana", "badhana", "barhane", "badhane", "barhao", "badhao"),
       "وزن بڑھانا",
       "وزن بڑھانے",
@@ -93,6 +99,8 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "charabi",
       "patla",
       "patla hona",
+      "dubla",
+      "dubli",
       "pet kam",
       "pait kam",
       "pet",
@@ -110,18 +118,31 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
   ],
   [["bhook", "bhuk", "bhookh", "appetite", "bhook kam", "bhuk kam"], ["bhook", "fibre", "glucomannan"], forHealth],
   [["qabz", "kabz", "constipation", "hazma", "digestion", "قبض", "ہاضمہ"], ["fibre", "ispaghol", "enzymes"], forHealth],
+  [["pet saaf", "pait saaf", "pet ki safai", "پیٹ صاف"], ["ispaghol"], forHealth],
   [
     ["preworkout", "pre workout", "pre workouts", "pwo", "pump", "pre"],
     ["pre workout", "preworkout"],
     { within: ["pre-workouts", "stacks"] },
   ],
   [
-    ["energy", "josh", "focus", "stamina", "tawanai", "tawanayi", "thakan", "thakawat", "توانائی"],
+    [
+      "energy",
+      "energy drink",
+      "energy drinks",
+      "josh",
+      "focus",
+      "stamina",
+      "tawanai",
+      "tawanayi",
+      "thakan",
+      "thakawat",
+      "توانائی",
+    ],
     ["pre workout", "caffeine"],
     { within: health },
   ],
   [
-    ["taqat", "taaqat", "takat", "strength", "power", "quwat", "طاقت", "قوت"],
+    ["taqat", "taaqat", "takat", "taakat", "strength", "power", "quwat", "طاقت", "قوت"],
     ["creatine", "pre workout", "testosterone", "taqat", "طاقت"],
   ],
   [
@@ -241,7 +262,10 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "baal girna",
       "baal jharna",
       "bal jharna",
+      "nails",
+      "nakhun",
       "بال",
+      "بالوں",
       "بال گرنا",
     ],
     ["collagen", "biotin", "b complex", "women's multi"],
@@ -252,6 +276,15 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
     ["collagen", "vitamin c"],
     forHealth,
   ],
+  [
+    ["iron tablets", "iron supplement", "iron deficiency", "folic acid", "folate", "khoon ki kami", "خون کی کمی"],
+    ["with iron", "folate"],
+    forHealth,
+  ],
+  // Not to be taken for misspellings of glutamine and weight.
+  [["glutathione", "glutathion"], ["glutathione"]],
+  [["height", "qad", "kad", "قد"], ["height"]],
+  [["nitric oxide", "arginine", "l arginine"], ["citrulline", "beetroot"], forHealth],
   [["heart", "dil", "cholesterol", "دل"], ["fish oil", "omega"], forHealth],
   [["dehydration", "hydration", "electrolyte", "electrolytes", "ors"], ["hydration", "electrolytes"], forHealth],
   [
@@ -262,6 +295,11 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "muscle gain",
       "body banana",
       "body bnana",
+      "body banane",
+      "jism banana",
+      "jism banane",
+      "sehat banana",
+      "sehat banane",
       "body building",
       "bodybuilding",
       "gosht",
@@ -319,9 +357,9 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
     ["shaker"],
     gear,
   ],
-  [["belt", "lifting belt", "gym belt", "peti", "بیلٹ"], ["belt"], gear],
+  [["belt", "lifting belt", "weight lifting belt", "gym belt", "peti", "بیلٹ"], ["belt"], gear],
   [["straps", "patti", "wrist strap", "پٹی"], ["straps", "wraps"], gear],
-  [["gloves", "glove", "dastanay", "dastane", "dastaane", "دستانے"], ["gloves"], gear],
+  [["gloves", "glove", "gym gloves", "dastanay", "dastane", "dastaane", "دستانے"], ["gloves"], gear],
   [["band", "bands", "resistance", "resistance band", "resistance bands"], ["resistance band", "bands", "loop"], gear],
   [["rope", "rassi", "skipping", "skipping rope", "jump rope", "رسی"], ["rope", "skipping"], gear],
   [["mat", "chatai", "yoga mat", "چٹائی"], ["mat"], gear],
@@ -367,9 +405,24 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
   ],
   [["hoodie", "hoody", "hoodies", "sweatshirt", "upper", "jacket"], ["hoodie"], wear],
   [
-    ["men", "men's", "mens", "man", "gents", "male", "boys", "mard", "مرد"],
+    [
+      "men",
+      "men's",
+      "mens",
+      "man",
+      "gents",
+      "male",
+      "boys",
+      "mard",
+      "larke",
+      "larkay",
+      "larkon",
+      "مرد",
+      "لڑکے",
+      "لڑکوں",
+    ],
     ["gym wear"],
-    { within: ["gym-wear", "testosterone-boosters"], except: women },
+    { within: ["gym-wear", "testosterone-boosters"], except: women, narrows: true },
   ],
   [
     [
@@ -386,6 +439,8 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "aurton",
       "auraton",
       "zanana",
+      "larki",
+      "larkiyan",
       "larkiyon",
       "خواتین",
       "عورت",
@@ -394,6 +449,7 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "لڑکیوں",
     ],
     women,
+    { narrows: true },
   ],
   [
     [
@@ -416,10 +472,11 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
     ["gym wear"],
     wear,
   ],
+  [["mardana kapre", "mardana kapray", "mardana libas", "مردانہ کپڑے"], ["gym wear"], { ...wear, except: women }],
+  [["mardon", "مردوں"], ["gym wear"], { ...wear, except: women, narrows: true }],
   [
-    ["mardana kapre", "mardana kapray", "mardana libas", "mardon", "مردانہ کپڑے", "مردوں"],
-    ["gym wear"],
-    { ...wear, except: women },
+    ["trial", "trial pack", "trial box", "sample", "samples", "sample pack", "tester"],
+    ["trial", "sample"],
   ],
   [["bundle", "combo", "deal", "deals", "stack", "stacks"], ["stack", "stacks"], { within: ["stacks"] }],
   [
@@ -427,30 +484,28 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
     ["*"],
     { within: ["offers"] },
   ],
-  [["choco", "choc", "chocolate", "چاکلیٹ"], ["chocolate"]],
-  [["kela", "کیلا"], ["banana"]],
-  [["aam", "آم"], ["mango"]],
+  [["choco", "choc", "chocolate", "چاکلیٹ"], ["chocolate"], { narrows: true }],
+  [["kela", "کیلا"], ["banana"], { narrows: true }],
+  [["aam", "آم"], ["mango"], { narrows: true }],
   [["doodh", "dudh", "milk", "دودھ"], ["whey", "casein", "doodh"], { within: health, except: ["dairy free", "vegan"] }],
   [["anda", "anday", "ande", "egg", "eggs", "انڈا"], ["egg"]],
-  [
-    ["caps", "cap", "capsule", "capsules"],
-    ["capsules", "caps", "softgels"],
-  ],
-  [
-    ["goli", "pills", "tabs", "tablet", "tablets", "گولی"],
-    ["tablets", "capsules", "softgels"],
-  ],
+  [["caps", "cap", "capsule", "capsules"], ["capsules", "caps", "softgels"], { narrows: true }],
+  [["goli", "pills", "tabs", "tablet", "tablets", "گولی"], ["tablets", "capsules", "softgels"], { narrows: true }],
   [
     ["vegan", "plant", "plant based", "vegetarian"],
     ["plant", "vegan", "pea"],
   ],
 ];
 
-const build = (means: string[], { within = [], purpose = false, except = [] }: Limits = {}): Synonym => ({
+const build = (
+  means: string[],
+  { within = [], purpose = false, except = [], narrows = false }: Limits = {},
+): Synonym => ({
   means: means.map(normaliseText),
   within,
   purpose,
   except: except.map(normaliseText),
+  narrows,
 });
 
 /** The synonyms of each typed phrase, by its words without stop words. */
