@@ -81,6 +81,8 @@ export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
 /** Parameters that ask for no part of a list, and texts that JavaScript makes of a value which is missing. */
 const notFilters = /^(?:limit|page|depth|sortBy|sortDirection|sortOrder)$/;
 const missing = /^(?:undefined|null|NaN)$/;
+/** Filters that name single products: an empty one names none, while any other parameter without a value counts as not sent. */
+const namesProducts = /^(?:ids|permalink)(?:\[\d*\])?$/;
 
 const listItem = /^(?<list>[^[\]]+)\[\d*\]$/;
 
@@ -91,7 +93,7 @@ function normaliseParameters(sent: URLSearchParams): string {
     const name = typed.trim();
     const list = listItem.exec(name)?.groups?.list;
     const trimmed = value.trim();
-    if (trimmed !== "" && !(notFilters.test(name) && missing.test(trimmed)))
+    if ((trimmed !== "" || namesProducts.test(name)) && !(notFilters.test(name) && missing.test(trimmed)))
       values.set(list ? `${list}[]` : name, [...(values.get(list ? `${list}[]` : name) ?? []), trimmed]);
   }
   for (const [name, all] of values) {

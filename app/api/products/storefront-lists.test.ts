@@ -131,6 +131,15 @@ test("products are had by their permalinks, and by the id of a category that a s
   expect(await shop.slugs("slug=cat_0")).toEqual([]);
 });
 
+test("an empty list of products, or the permalink of none, is no list of all products", async () => {
+  await using shop = await openShelf();
+  for (const filter of ["ids", "ids[]", "permalink", "permalink[0]"])
+    for (const empty of [`${filter}=`, `${filter}=%20`, `category_slug=proteins&${filter}=`])
+      expect(await shop.slugs(empty), empty).toEqual([]);
+  expect(await shop.slugs(`ids[]=&ids[]=${shop.publicId("iron-belt")}`)).toEqual(["iron-belt"]);
+  expect(await shop.slugs("category_slug=&query=")).toEqual(whole);
+});
+
 test("a size, page or direction that a storefront's code did not have counts as not sent; a filter does not", async () => {
   await using shop = await openShelf();
   expect(await shop.slugs("limit=undefined&page=null&sortBy=undefined&sortDirection=undefined")).toEqual(whole);
