@@ -44,8 +44,15 @@ test("the way to all results tells how many there are, and that nobody counted f
   const label = (total: number) => listOptions({ ...nothing, total }, "a b").at(-1)?.options[0];
   expect([1, 1_000, 1_001].map(label)).toMatchObject([
     { label: "See the one result", path: "/search/?search=a+b" },
-    { label: "See all 1000 results" },
+    { label: "See all 1,000 results" },
     { label: "See more than 1,000 results" },
   ]);
   expect(listOptions(nothing, "zzz")).toEqual([]);
+  const shown = [product("tee", "word"), product("teerandaz", "part"), product("steel", "part")];
+  const fewer = (total: number) => listOptions({ ...nothing, total, products: shown }, "tee").at(-1)?.options[0];
+  expect([1, 2, 3].map(fewer)).toMatchObject([
+    { label: "See the one result with “tee” as a whole word" },
+    { label: "See the 2 results with “tee” as a whole word" },
+    { label: "See all 3 results" },
+  ]);
 });

@@ -38,7 +38,7 @@ export function listOptions({ products, total, places, help }: Suggestions, type
           {
             kind: "all",
             path: `/search/?${new URLSearchParams({ search: typed }).toString()}`,
-            label: allLabel(total),
+            label: allLabel(total, parts.length > 0 && words.length + parts.length > total ? typed : null),
           },
         ];
   const groups = [
@@ -67,7 +67,11 @@ export function listOptions({ products, total, places, help }: Suggestions, type
   }));
 }
 
-function allLabel(total: number): string {
-  if (total === 1) return "See the one result";
-  return `See ${total > maxCountedMatches ? `more than ${maxCountedMatches.toLocaleString("en")}` : `all ${total}`} results`;
+/** Results beside which names stand that have the text `within` a word are fewer than those names, and say why. */
+function allLabel(total: number, within: string | null): string {
+  const found = total === 1 ? "one result" : `${total} results`;
+  if (within !== null) return `See the ${found} with “${within}” as a whole word`;
+  if (total === 1) return `See the ${found}`;
+  const many = (count: number) => count.toLocaleString("en");
+  return `See ${total > maxCountedMatches ? `more than ${many(maxCountedMatches)}` : `all ${many(total)}`} results`;
 }
