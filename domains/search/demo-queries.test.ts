@@ -269,6 +269,7 @@ test("of what is not sold, what comes nearest is found", () =>
       ["gym towel", "accessories"],
       ["knee sleeves", "accessories"],
       ["sports bra", "tops"],
+      ["yoga block", "accessories"],
       ["steroids", "testosterone-boosters"],
     ] as const,
     ([text]) => text,
@@ -283,7 +284,7 @@ test("of what is not sold, what comes nearest is found", () =>
 
 test("texts that mean nothing to the shop find nothing, and nothing near", () =>
   expectOfEach(
-    ["xyzzyqq", "iphone", "xylophone zeppelin", "glutathione", "height"],
+    ["xyzzyqq", "iphone", "xylophone zeppelin", "glutathione", "height", "honey"],
     (text) => text,
     async (text) => {
       expect(await list(text)).toMatchObject({ total: 0 });

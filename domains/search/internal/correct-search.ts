@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { categoryMark, gap } from "./normalise-text.ts";
 import { listDeletionNeighbours, misspellingDistance } from "./misspellings.ts";
+import { isStopWord } from "./vocabulary/stop-words.ts";
 import { synonyms } from "./vocabulary/synonyms.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
@@ -53,7 +54,7 @@ function choose(word: string, near: Known[]): string | null {
   const candidates = [...near, ...typedWords.map((phrase) => ({ word: phrase, listings: 0 }))];
   const [best] = candidates
     .map((known) => ({ ...known, slips: misspellingDistance(word, known.word) }))
-    .filter(({ slips }) => slips <= few)
+    .filter(({ word: known, slips }) => slips <= few && !isStopWord(known))
     .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1));
   return best?.word ?? null;
 }

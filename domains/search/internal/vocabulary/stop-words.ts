@@ -70,6 +70,9 @@ const stopWords: ReadonlySet<string> = new Set(
   ].map(normaliseText),
 );
 
+/** Whether the normalised word is one. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);
+
 /** The text without its stop words; the whole text when it has only stop words. */
 export function withoutStopWords(normalised: string): string[] {
   const words = normalised.split(" ").filter((word) => word !== "");
