@@ -3,8 +3,8 @@ import { countedUnits, units } from "./vocabulary/units.ts";
 const maxWordLength = 60;
 
 /**
- * The distinct words of normalised text: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives
- * "5lb" too.
+ * The distinct words of normalised text: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" or
+ * "(5 lb)" gives "5lb" too.
  */
 export function splitWords(normalised: string): string[] {
   const words = new Set<string>();
@@ -12,9 +12,9 @@ export function splitWords(normalised: string): string[] {
   for (const [position, piece] of pieces.entries()) {
     const parts = splitPiece(piece);
     for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, maxWordLength).join(""));
-    const next = pieces[position + 1];
-    if (next !== undefined && (units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(piece))
-      words.add(piece + next);
+    const number = parts.join("");
+    const next = splitPiece(pieces[position + 1] ?? "").join("");
+    if ((units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(number)) words.add(number + next);
   }
   words.delete("");
   return [...words];

@@ -26,8 +26,18 @@ export const units: ReadonlyMap<string, Unit> = new Map(
   table.flatMap((unit) => unit.written.map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), unit] as const)),
 );
 
-/** Countable units whose number precedes them as in sizes ("60 caps"). */
-export const countedUnits: ReadonlySet<string> = new Set(["iu", "caps", "capsules", "tabs", "tablets", "softgels"]);
+/** Units of counts and lengths, whose number precedes them as in sizes ("60 caps"). */
+export const countedUnits: ReadonlySet<string> = new Set([
+  "iu",
+  "caps",
+  "capsules",
+  "tabs",
+  "tablets",
+  "softgels",
+  "mm",
+  "cm",
+  "inch",
+]);
 
 /** The form of a number of servings among a product's words. */
 export const wordOfServings = (servings: number) => `${servings}servings`;
