@@ -188,3 +188,10 @@ test("every offer names its seller and the terms of delivery and return, which s
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
   });
 });
+
+test("a stack is of the shop's own brand, as in the feed, and other goods without a brand have none", () => {
+  const brandOf = (kind: "single" | "stack") =>
+    tell(productOf({ kind, brand: null, variants: [variant("a", 100)] }))[0];
+  expect(brandOf("stack")).toMatchObject({ brand: { "@type": "Brand", name: "Taqat" } });
+  expect(brandOf("single")).not.toHaveProperty("brand");
+});

@@ -34,11 +34,13 @@ export function productJsonLd(
   buyable: Buyable,
   settings: OfferSettings,
 ): Facts[] {
-  const { slug, name, brand, categories, gender, attributes, optionGroups } = product;
+  const { slug, name, kind, brand, categories, gender, attributes, optionGroups } = product;
   const url = `${baseUrl}/products/${slug}`;
   const image = (keys: string[]) => keys.slice(0, maxPictures).map((key) => baseUrl + renditionPath(key, 960, "png"));
+  // As in the feed: a stack is of the shop's own brand.
+  const brandName = brand?.name ?? (kind === "stack" ? settings.title : null);
   const common = {
-    ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
+    ...(brandName !== null && { brand: { "@type": "Brand", name: brandName } }),
     ...(categories[0] && { category: categories[0].name }),
     ...(gender && {
       audience: { "@type": "PeopleAudience", suggestedGender: genderNames[gender], suggestedMinAge: 13 },
