@@ -352,19 +352,19 @@ test("each key that the help lists does what it says", async ({ page, playwright
     expect(keysOf("At an order, a customer or a message")).toEqual(["n", "Escape"]);
     await open(page, `/admin/orders/${number}`);
     const field = page.getByRole("textbox", { name: "New note" });
-    const [fold, before] = [
+    const [disclosure, before] = [
       page.locator("details:has([data-note-field])"),
       page.getByRole("link", { name: "Orders" }).first(),
     ];
     await before.focus();
-    await expect(fold).not.toHaveAttribute("open");
+    await expect(disclosure).not.toHaveAttribute("open");
     await keyboard.press("n");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
-    // Nothing is typed: the form folds again, and the focus is where it was.
+    // Nothing is typed: the form closes again, and the focus is where it was.
     await keyboard.press("Escape");
     await expect(before).toBeFocused();
-    await expect(fold).not.toHaveAttribute("open");
+    await expect(disclosure).not.toHaveAttribute("open");
     await keyboard.press("n");
     await keyboard.type("Call after noon");
     await keyboard.press("Escape");
@@ -417,13 +417,13 @@ test("each key that the help lists does what it says", async ({ page, playwright
       ["a", "Correct the address"],
       ["x", "Cancel the order"],
     ] as const) {
-      const fold = page
+      const disclosure = page
         .getByRole("group")
         .filter({ has: page.getByText(title, { exact: true }) })
         .last();
-      await expect(fold).not.toHaveAttribute("open");
+      await expect(disclosure).not.toHaveAttribute("open");
       await keyboard.press(key);
-      await expect(fold).toHaveAttribute("open");
+      await expect(disclosure).toHaveAttribute("open");
       await leave();
     }
     await page.unroute(`**${path}`);

@@ -3,7 +3,7 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 /** Where the offline page stands in the shop, and the element in it that the worker fills. */
 export const offlinePath = "/offline";
-export const keptList = '<div id="kept"></div>';
+export const cachedPagesList = '<div id="kept"></div>';
 
 /**
  * The script of the service worker, by the owner's settings. Browsers ask for it again with each visited page and compare its bytes, so that a new
@@ -18,7 +18,7 @@ export function renderServiceWorker({
     keepsPages: offlinePages,
     offlinePage: offlinePath,
     offlineStyles: "/error-page.css",
-    keptList,
+    cachedPagesList,
   };
   return `(${runServiceWorker.toString()})(self, ${JSON.stringify(settings)})`;
 }

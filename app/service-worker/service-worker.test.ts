@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
-import { keptList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
+import { cachedPagesList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const origin = "https://shop.example";
@@ -13,7 +13,7 @@ async function startWorker({ offlinePages, orderNews } = defaultShopSettings) {
   const opened: string[] = [];
   const browser: { unregistered: boolean; answer: (path: string) => Response | Error } = {
     unregistered: false,
-    answer: (path) => (path === offlinePath ? page(`<p>away</p>${keptList}`) : new Response("css")),
+    answer: (path) => (path === offlinePath ? page(`<p>away</p>${cachedPagesList}`) : new Response("css")),
   };
   const caches = memoryCaches((url) => browser.answer(url));
   const scope: WorkerScope = {

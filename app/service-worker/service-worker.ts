@@ -7,7 +7,7 @@ export interface WorkerSettings {
   offlinePage: string;
   offlineStyles: string;
   /** The element of the offline page that is replaced by the list of kept pages. */
-  keptList: string;
+  cachedPagesList: string;
 }
 
 /** News as the shop pushes them. */
@@ -154,7 +154,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
     const list = links.length === 0 ? "" : `<h2>Pages you have seen</h2><ul>${links.join("")}</ul>`;
     return copy(
       page,
-      (await page.text()).replace(settings.keptList, () => list),
+      (await page.text()).replace(settings.cachedPagesList, () => list),
     );
   }
 

@@ -11,7 +11,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { findBankColumns } from "./bank-columns-of.ts";
 import { type BankRow, readBankFile } from "./files/read-bank-file.ts";
 import {
-  keepTellingKeys,
+  filterIdentifyingKeys,
   type Known,
   listKeys,
   listNumbers,
@@ -65,7 +65,7 @@ export async function tryBankFile(
       const isKnown = (key: string) => orders.named.has(key) || orders.paid.has(key);
       found.push(...rows.map((row, at) => ({ row, keys: keysOf[at]!.filter(isKnown), orders })));
     }
-    const telling = keepTellingKeys(
+    const telling = filterIdentifyingKeys(
       found.map(({ row: { day, again }, keys }) => ({ day, again, keys })),
       listAccountKeys(await findShopSettings(db)),
     );

@@ -9,12 +9,12 @@ import { findReturnLines } from "./internal/find-return-lines.ts";
 import { returnItems, returns } from "./internal/tables.server.ts";
 import { listReturnPhotos } from "./photos.ts";
 import { returnCode, type ReturnItem, type ReturnLine } from "./return.ts";
-import { findReturnWords, type ToldWords } from "./return-words.ts";
+import { findReturnWords, type ReturnWords } from "./return-words.ts";
 
 /** A return with its pieces, and what its shopper was told, in order. */
 export interface Return extends Omit<ReturnRow, "answer"> {
   lines: ReturnLine[];
-  words: ToldWords[];
+  words: ReturnWords[];
 }
 
 /** The returns of an order, the first one first. The caller has opened the order. */

@@ -6,7 +6,7 @@ import { type returns, returnWords } from "./internal/tables.server.ts";
 import type { ReturnState } from "./return.ts";
 
 /** What the shop told the shopper of a return at one of its steps. */
-export interface ToldWords {
+export interface ReturnWords {
   /** The step that they were written with. */
   state: ReturnState;
   body: string;
@@ -31,7 +31,7 @@ export async function addReturnWords(
 export async function findReturnWords(
   db: Database,
   told: Pick<typeof returns.$inferSelect, "id" | "state" | "answer" | "movedAt">[],
-): Promise<Map<string, ToldWords[]>> {
+): Promise<Map<string, ReturnWords[]>> {
   if (told.length === 0) return new Map();
   const { id, returnId, state, body, authorId, at } = returnWords;
   const ids = told.map((row) => row.id);
@@ -53,7 +53,7 @@ export async function findReturnWords(
 }
 
 /** The words that the mail about this step has: what is said when the goods were looked at goes out with what is paid back. */
-export const wordsOfStep = (words: readonly ToldWords[], step: ReturnState): string =>
+export const wordsOfStep = (words: readonly ReturnWords[], step: ReturnState): string =>
   words
     .filter(({ state }) => state === step || (step === "closed" && state === "inspected"))
     .map(({ body }) => body)

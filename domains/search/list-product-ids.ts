@@ -4,7 +4,7 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, textArray } from "./internal/filter-listings.ts";
 import { listIds, type ListOrder } from "./internal/list-ids.ts";
-import { askMemory, toFilters } from "./internal/memory/find-remembered.ts";
+import { listFromMemory, toFilters } from "./internal/memory/find-remembered.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { listings, texts } from "./internal/tables.server.ts";
@@ -55,7 +55,7 @@ async function listBy(
   const remembered =
     // A few ids are found quicker by the database.
     memory && !query.ids
-      ? await askMemory(db, memory, search, {
+      ? await listFromMemory(db, memory, search, {
           categories,
           filters: toFilters(filters, filterable),
           order: orderOf(query),

@@ -15,7 +15,7 @@ export type ScreenName = readonly [section: string, screen?: string];
  * says which control is meant; how the person gets there is the operator's business.
  */
 export interface Operator {
-  /** Presses a button or a link, opens a fold, ticks a checkbox. */
+  /** Presses a button or a link, opens a disclosure, ticks a checkbox. */
   press(control: Locator): Promise<void>;
   /** Replaces what stands in a text field. */
   fill(field: Locator, text: string): Promise<void>;

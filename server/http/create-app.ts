@@ -14,7 +14,7 @@ import { exportShopData } from "#app/endpoints/export-shop-data.ts";
 import { takeSpeedReport } from "#app/endpoints/speed.ts";
 import { pushKeyPath } from "#app/ui/push/push-key-path.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
-import { keptList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
+import { cachedPagesList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
 import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
@@ -260,7 +260,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
 const offlinePage = renderErrorPage(
   200,
   "The shop cannot be reached from here right now. Your cart waits in the shop. If you have just sent something, it has not arrived: go back and send it again.",
-  { title: "No connection", canRetry: true, content: keptList },
+  { title: "No connection", canRetry: true, content: cachedPagesList },
 );
 
 /** The answer to a form that is sent to a page without any. */

@@ -5,7 +5,7 @@ import { findChosenLanguage } from "#domains/messaging/preferences/chosen-langua
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
-import { cannotBeTold, countCalls, findCall } from "#domains/orders/confirmation/find-call.ts";
+import { cannotBeNotified, countCalls, findCall } from "#domains/orders/confirmation/find-call.ts";
 import { maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { findAmountsDue } from "#domains/orders/payments/find-amounts-due.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
@@ -51,7 +51,7 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
       held: call.heldBy === by.accountId,
       heldBy: heldByOther === null ? null : (names.get(heldByOther) ?? "Another caller"),
       until: until && formatDateTime(until),
-      untold: cannotBeTold(call),
+      untold: cannotBeNotified(call),
       times: listCallTimes(now).map(({ preset, at }) => ({
         preset,
         label: callPresets[preset],

@@ -1,5 +1,5 @@
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
-import { type Call, cannotBeTold } from "#domains/orders/confirmation/find-call.ts";
+import { type Call, cannotBeNotified } from "#domains/orders/confirmation/find-call.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
 /** How often somebody tried, and what came of it last; null before the first attempt. */
@@ -11,7 +11,7 @@ export function describeAttempts({ attempts, lastResult, lastAt }: Pick<Call, "a
 /** Why an order waits, in words, for this caller. `names` has the accounts of staff. */
 export function describeCall(call: Call, names: ReadonlyMap<string, string>, own: string, now: Date): string {
   const why = describeWaiting(call, names, own, now);
-  return cannotBeTold(call) ? `${why}; cannot be told` : why;
+  return cannotBeNotified(call) ? `${why}; cannot be told` : why;
 }
 
 function describeWaiting(call: Call, names: ReadonlyMap<string, string>, own: string, now: Date): string {

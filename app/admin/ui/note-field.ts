@@ -1,4 +1,4 @@
-/** The attribute of the field for a note about what the screen shows: `n` goes there, out of the fold that holds it. A screen has one. */
+/** The attribute of the field for a note about what the screen shows: `n` goes there, out of the disclosure that holds it. A screen has one. */
 export const noteField = { "data-note-field": "" } as const;
 
 const findNoteField = () => document.querySelector<HTMLTextAreaElement>("main [data-note-field]");
@@ -20,14 +20,14 @@ export function openNote(): BegunNote | null {
   if (!field) return null;
   const from = document.activeElement;
   const place = findPlace(from);
-  const fold = field.closest("details");
-  const wasOpen = fold?.open;
-  if (fold) fold.open = true;
+  const disclosure = field.closest("details");
+  const wasOpen = disclosure?.open;
+  if (disclosure) disclosure.open = true;
   field.focus();
   field.scrollIntoView({ block: "nearest" });
   const leave = () => {
     // What is typed stays in sight.
-    if (fold && !wasOpen && field.value === "") fold.open = false;
+    if (disclosure && !wasOpen && field.value === "") disclosure.open = false;
     if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus();
     else field.blur();
   };

@@ -8,7 +8,7 @@ import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts"
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Asked, BackInStockView, stopIntent } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { BackInStockIntro } from "#app/ui/wishlist/back-in-stock-intro.tsx";
-import { pushFailed } from "#app/ui/push/ask-to-push.ts";
+import { pushFailed } from "#app/ui/push/request-push.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";

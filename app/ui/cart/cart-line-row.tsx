@@ -5,7 +5,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { FormButton } from "../elements/form-button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { cartFormId } from "./cart-form.ts";
-import { LimitNote, saysLimit } from "./limit-note.tsx";
+import { LimitNote, hasLimitNote } from "./limit-note.tsx";
 import { LineName } from "./line-name.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
@@ -28,7 +28,7 @@ export const lineAnchor = (lineId: string) => `line-${lineId}`;
 export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
-  const answersLimit = refusal?.byLimit === true && saysLimit(line);
+  const answersLimit = refusal?.byLimit === true && hasLimitNote(line);
   return (
     <li
       id={lineAnchor(line.id)}
@@ -76,7 +76,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           </LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
-        {saysLimit(line) && !answersLimit && (!refusal || line.quantity > line.limit) && (
+        {hasLimitNote(line) && !answersLimit && (!refusal || line.quantity > line.limit) && (
           <LimitNote line={line} name={name} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-2">

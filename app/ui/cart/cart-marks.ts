@@ -34,7 +34,7 @@ export function markIdle(document: Document) {
 }
 
 /** Says beside the lines that were to be changed, or above all, that nothing was. */
-export function sayUnreached(
+export function markUnreached(
   document: Document,
   sent: [name: string, value: string][],
   press: HTMLButtonElement | null,

@@ -3,7 +3,7 @@ import { sendAsDocument } from "../in-place/send-as-document.ts";
 import { focusArrival, showPage } from "../in-place/show-page.ts";
 import { onOtherTab, refreshSession } from "../layout/session-store.ts";
 import { announcerId, cartFormId, lastChangeId, quantityField } from "./cart-form.ts";
-import { markBusy, markIdle, sayUnreached, showPending } from "./cart-marks.ts";
+import { markBusy, markIdle, markUnreached, showPending } from "./cart-marks.ts";
 
 /** Milliseconds. Presses of + within this time are sent as one change. */
 const pauseMilliseconds = 400;
@@ -71,7 +71,7 @@ export function enhanceCart(document: Document): void {
     if (answer.kind === "unreached") {
       // The next request takes them along, unless they have changed since.
       for (const [name, value] of sent) if (!waiting.has(name)) waiting.set(name, value);
-      return sayUnreached(document, sent, press);
+      return markUnreached(document, sent, press);
     }
     await show(answer.page, { press });
     if (press) history.replaceState(history.state, "", "/cart");
@@ -82,7 +82,7 @@ export function enhanceCart(document: Document): void {
   async function look(path: string, { press }: { press: HTMLButtonElement | null }) {
     const answer = await requestPage(path);
     if (answer.kind === "document") return location.assign(path);
-    if (answer.kind === "unreached" && press) sayUnreached(document, [], press);
+    if (answer.kind === "unreached" && press) markUnreached(document, [], press);
     if (answer.kind !== "page") return;
     await show(answer.page, { press });
     if (!press) return;

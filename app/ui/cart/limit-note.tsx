@@ -15,7 +15,7 @@ interface LimitNoteProps {
 const leftOf = ({ problem }: CartLine) => (problem !== null && "available" in problem ? problem.available : Infinity);
 
 /** Whether a line says what one buyer can have of it: where it holds as many or more and no fewer are left; what a line holds at most needs no word. */
-export const saysLimit = (line: CartLine) =>
+export const hasLimitNote = (line: CartLine) =>
   line.quantity >= line.limit && line.limit !== maxLineQuantity && line.limit < leftOf(line);
 
 /** What one buyer can have of a line on order. */

@@ -42,7 +42,7 @@ export function enhanceCheckout(document: Document): void {
     if (answer.kind === "page") {
       await show(answer.page, (control) => changed.has(control));
       void refreshSession();
-    } else sayUnreached(document);
+    } else alertUnreached(document);
     isSending = false;
     markSending(document, false);
     focusArrival();
@@ -126,7 +126,7 @@ function markSending(document: Document, sending: boolean, submitter: HTMLElemen
 }
 
 /** Says above the form that the shop has not answered. A code that somebody has typed there stays. */
-function sayUnreached(document: Document) {
+function alertUnreached(document: Document) {
   const [place, template] = ["refusal", "unreached"].map((id) => document.getElementById(id));
   const alert = (template as HTMLTemplateElement).content.firstElementChild!.cloneNode(true) as Element;
   for (const old of place!.children) if (!old.matches("section")) old.remove();

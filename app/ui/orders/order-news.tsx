@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../elements/button.tsx";
-import { askToPush, canPush } from "../push/ask-to-push.ts";
+import { requestPush, canPush } from "../push/request-push.ts";
 import { hashEndpoint, newsIntents } from "./order-news-form.ts";
 
 /** Whether this browser shows news of the order: not known yet, or it can show none. */
@@ -36,7 +36,7 @@ export function OrderNews({ page, told }: { page: string; told: string[] }) {
 
   const turnOn = async () => {
     setBusy(true);
-    const asked = await askToPush();
+    const asked = await requestPush();
     setBusy(false);
     if ("problem" in asked) setState({ kind: "off", problem: asked.problem });
     else send({ intent: newsIntents.on, ...asked });

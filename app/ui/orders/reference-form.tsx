@@ -82,7 +82,7 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
       {result?.kind === "too-many-references" && (
         <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>
       )}
-      {payment.paymentProofs.length > 0 ? <Folded open={refused !== null}>{form}</Folded> : form}
+      {payment.paymentProofs.length > 0 ? <ClosedForm open={refused !== null}>{form}</ClosedForm> : form}
     </div>
   );
 }
@@ -90,7 +90,7 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
 /** A field with an error gets the focus, with and without scripts. */
 const focusOn = (error: string | null | undefined) => (typeof error === "string" ? { autoFocus: true } : null);
 
-function Folded({ open, children }: { open: boolean; children: ReactNode }) {
+function ClosedForm({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="print:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">

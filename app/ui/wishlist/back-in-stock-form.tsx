@@ -3,7 +3,7 @@ import { focusFirst } from "#app/ui/account/focus-first.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField } from "#app/ui/elements/text-field.tsx";
 import { useSession } from "#app/ui/layout/use-session.ts";
-import { TellThisBrowser } from "./tell-this-browser.tsx";
+import { NotifyThisBrowser } from "./notify-this-browser.tsx";
 
 /** The id of the e-mail field, for links to it. */
 export const backInStockFormId = "tell-me";
@@ -61,7 +61,7 @@ export function BackInStockForm({
         <Bell aria-hidden="true" className="size-5" />
         Tell me when it is back
       </Button>
-      {notifies && <TellThisBrowser address={backInStockPath} pending={sentTo === backInStockPath} />}
+      {notifies && <NotifyThisBrowser address={backInStockPath} pending={sentTo === backInStockPath} />}
     </fieldset>
   );
 }

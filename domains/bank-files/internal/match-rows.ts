@@ -51,10 +51,10 @@ function spellDays(day: string | null): string[] {
 }
 
 /**
- * Of the keys of each row that orders know, those that tell a transfer. An account of the shop, the day and the bank's own words stand in rows of anybody:
- * a shopper may have typed them as a reference all the same.
+ * Of the keys of each row that orders know, those that identify one transfer. The shop's account, the day and the bank's own words stand in everybody's
+ * rows, and a shopper may have typed them as a reference.
  */
-export function keepTellingKeys(
+export function filterIdentifyingKeys(
   rows: readonly (Pick<BankRow, "day" | "again"> & { keys: readonly string[] })[],
   accounts: readonly string[],
 ): string[][] {
@@ -76,7 +76,7 @@ export const listNumbers = ({ reference, text }: Pick<BankRow, "reference" | "te
 
 /** What a row is compared with. */
 export interface Known {
-  /** Of the row, those that tell a transfer. */
+  /** Of the row, those that identify its transfer. */
   keys: readonly string[];
   orders: TransferOrders;
   /** Digests of rows that are booked. */

@@ -1,4 +1,4 @@
-import { type Call, cannotBeTold } from "./find-call.ts";
+import { type Call, cannotBeNotified } from "./find-call.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ export function findDeadline(
   }: Pick<Call, "since" | "callAt" | "remindedAt" | "untoldAt" | "expires">,
   { cancelAfterHours }: Pick<ConfirmationRules, "cancelAfterHours">,
 ): Date | null {
-  if (!expires || cancelAfterHours === null || cannotBeTold({ remindedAt, untoldAt })) return null;
+  if (!expires || cancelAfterHours === null || cannotBeNotified({ remindedAt, untoldAt })) return null;
   const reminder = since.getTime() + (cancelAfterHours / 2) * hour;
   return new Date(
     Math.max(

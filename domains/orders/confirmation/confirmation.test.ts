@@ -24,7 +24,7 @@ import { noteVerifiedPhone } from "../verified-phone.ts";
 import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 import { findDeadline } from "./confirmation-deadline.ts";
-import { cannotBeTold, countCalls, findCall } from "./find-call.ts";
+import { cannotBeNotified, countCalls, findCall } from "./find-call.ts";
 import { listCalls } from "./list-calls.ts";
 import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
 
@@ -324,8 +324,8 @@ test("an order whose shopper cannot be told that it waits is not cancelled, unti
   expect(await sweep()).toEqual({ reminded: 0, cancelled: 0 });
   expect(await shop.look("select from platform_events where type = 'order.reminded'")).toEqual([]);
   const call = (await findCall(shop.db, by, other!.orderId))!;
-  expect([cannotBeTold(call), findDeadline(call, rules)]).toEqual([true, null]);
-  expect((await listCalls(shop.db, by, { page: { limit: 5 } })).rows.map((row) => cannotBeTold(row))).toEqual([
+  expect([cannotBeNotified(call), findDeadline(call, rules)]).toEqual([true, null]);
+  expect((await listCalls(shop.db, by, { page: { limit: 5 } })).rows.map((row) => cannotBeNotified(row))).toEqual([
     true,
     true,
     true,

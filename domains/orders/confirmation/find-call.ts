@@ -49,8 +49,8 @@ const toCall = ({ since, lastAt, callAt, remindedAt, untoldAt, ...row }: Row): C
   untoldAt: toTime(untoldAt),
 });
 
-/** Whether its shopper cannot be told that it waits, so that nothing but a call or the shopper's own link ends its waiting. */
-export const cannotBeTold = ({ remindedAt, untoldAt }: Pick<Call, "remindedAt" | "untoldAt">): boolean =>
+/** Whether no mail and no message can tell its shopper that the order waits, so that only a call or the shopper's own link ends its wait. */
+export const cannotBeNotified = ({ remindedAt, untoldAt }: Pick<Call, "remindedAt" | "untoldAt">): boolean =>
   remindedAt === null && untoldAt !== null;
 
 /** The call of this order; null when it does not wait, or not any more. */

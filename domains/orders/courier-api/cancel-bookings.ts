@@ -15,7 +15,7 @@ import { enqueueSending } from "./bookings.ts";
 import { chooseNumber } from "./choose-number.ts";
 import { activeBookingStates } from "./courier-api.ts";
 import { openIssues, closeIssues } from "./open-issues.ts";
-import { settleSeconds } from "./send-bookings.ts";
+import { lookUpAfterSeconds } from "./send-bookings.ts";
 import { dropNumber, enqueueCancelling, storeNumber } from "./store-number.ts";
 
 /**
@@ -194,7 +194,7 @@ export async function cancelBooking(
   if (!connection) return openIssues(db, courierId, [problemOf("The courier’s API is not connected any more")]);
   const { adapter, access } = connection;
   if (booking.trackingNumber === null) {
-    const settled = (booking.sentAt?.getTime() ?? 0) + settleSeconds * 1_000;
+    const settled = (booking.sentAt?.getTime() ?? 0) + lookUpAfterSeconds * 1_000;
     if (settled > now()) return enqueueCancelling(db, bookingId, new Date(settled));
     const found = await adapter.find(access, { reference, since: booking.createdAt });
     if (found.outcome !== "done") {

@@ -21,7 +21,7 @@ import { chooseNumber } from "./choose-number.ts";
 import { storeNumber } from "./store-number.ts";
 
 /** A sent booking whose answer is not stored is looked up after that: until then the courier may still be at it. */
-export const settleSeconds = 90;
+export const lookUpAfterSeconds = 90;
 /** So often a booking is sent or looked up by itself; then staff press "Try again". */
 export const maxAttempts = 8;
 /** How long one job works, in milliseconds; the rest is another job's. */
@@ -82,7 +82,7 @@ export async function sendBookings(
 
 /** Marks the next booking as sent, so that whoever finds it like that looks it up first. Bookings of parcels that may not leave any more are refused. */
 async function claimNext(db: Database, sheetId: string, time: number): Promise<Claimed | null> {
-  const settled = new Date(time - settleSeconds * 1_000);
+  const settled = new Date(time - lookUpAfterSeconds * 1_000);
   const rows = await db
     .update(courierBookings)
     .set({ state: "sending", sentAt: new Date(time), attempts: sql`${courierBookings.attempts} + 1` })
@@ -182,8 +182,10 @@ async function sendRestLater(db: Database, sheetId: string, time: number, pause:
     .where(and(openOf(db, sheetId), eq(shipments.state, "packed"), sql`${courierBookings.attempts} < ${maxAttempts}`));
   if (rows.length === 0) return;
   const dues = rows.map(({ attempts, sentAt }) =>
-    attempts === 0 || sentAt === null ? time : sentAt.getTime() + Math.max(settleSeconds, 60 * 2 ** attempts) * 1_000,
+    attempts === 0 || sentAt === null
+      ? time
+      : sentAt.getTime() + Math.max(lookUpAfterSeconds, 60 * 2 ** attempts) * 1_000,
   );
   const soonest = Math.min(...dues);
-  await enqueueSending(db, sheetId, new Date(pause ? Math.max(soonest, time + settleSeconds * 1_000) : soonest));
+  await enqueueSending(db, sheetId, new Date(pause ? Math.max(soonest, time + lookUpAfterSeconds * 1_000) : soonest));
 }

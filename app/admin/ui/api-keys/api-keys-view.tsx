@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 
@@ -128,7 +128,7 @@ function KeyRow({ apiKey, result }: { apiKey: KeyItem; result: FormResult | null
           {enabled ? "Revoke" : "Switch on again"}
         </Button>
       </form>
-      <Fold title="Change its origins" open={result !== null}>
+      <Disclosure title="Change its origins" open={result !== null}>
         <form method="post" action={path} noValidate className="grid max-w-xl justify-items-start gap-3">
           <input type="hidden" name="key" value={publicKey} />
           <input type="hidden" name="seen" value={origins.join(" ")} />
@@ -147,7 +147,7 @@ function KeyRow({ apiKey, result }: { apiKey: KeyItem; result: FormResult | null
             Save the origins
           </Button>
         </form>
-      </Fold>
+      </Disclosure>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { loadAudit } from "../../audit/load-audit.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { EntryList } from "./entry-list.tsx";
 
@@ -16,7 +16,7 @@ export function AuditView({ filter, options, entries, pages, further }: AuditPro
     <>
       <h1 className="heading text-2xl">Audit trail</h1>
       <div className="panel py-1!">
-        <Fold bare title={narrowed ? "Filters (some are set)" : "Filters"} open={narrowed}>
+        <Disclosure bare title={narrowed ? "Filters (some are set)" : "Filters"} open={narrowed}>
           <Form
             // A link to other entries fills the fields anew.
             key={JSON.stringify(filter)}
@@ -41,7 +41,7 @@ export function AuditView({ filter, options, entries, pages, further }: AuditPro
               )}
             </div>
           </Form>
-        </Fold>
+        </Disclosure>
       </div>
       {further !== null && (
         <p className="panel text-muted">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ShownEntry } from "../../audit/present-entries.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 
 const linkLook =
   "inline-flex min-h-6 min-w-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
@@ -46,7 +46,7 @@ function Subject({ label, href, entriesHref }: NonNullable<ShownEntry["subject"]
   );
 }
 
-/** An entry shows so many fields at once, and so many characters of a value; the rest is folded away. */
+/** An entry shows so many fields at once, and so many characters of a value; the rest is collapsed away. */
 const maxFields = 4;
 const maxShownLength = 160;
 
@@ -54,9 +54,9 @@ function Fields({ fields }: Pick<ShownEntry, "fields">) {
   const short = fields.length <= maxFields && !fields.some(isLong);
   if (short) return <FieldList fields={fields} />;
   return (
-    <Fold bare title={summarise(fields)}>
+    <Disclosure bare title={summarise(fields)}>
       <FieldList fields={fields} />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -39,7 +39,7 @@ export function BankFileListView({ list, files, states, accounts, limits, result
           owner={{ label: "Account", name: "account", choices: accounts }}
           limits={limits}
           result={result}
-          folded={files.length > 0 || list.narrowed}
+          collapsed={files.length > 0 || list.narrowed}
         />
       }
       list={list}

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { BookScreen } from "../../booking/load-book.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 
 const path = "/admin/book";
@@ -72,7 +72,7 @@ export function CityForms({ courier, cities, version, result }: CityFormsProps) 
           </form>
         </Section>
       )}
-      <Fold
+      <Disclosure
         title={
           known === null
             ? `${courier.name}’s list of cities: none yet, so cities are not compared`
@@ -81,7 +81,7 @@ export function CityForms({ courier, cities, version, result }: CityFormsProps) 
         open={result?.form === "city-names"}
       >
         <CityListForm courier={courier} version={version} result={result} />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import type { loadImportList } from "../../bulk/load-import-list.ts";
 import { CsvFileField } from "../csv-file-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -55,7 +55,7 @@ export function ImportListView({ list, imports, states, error, ...form }: Import
       <ListPage
         title="Import products"
         path={path}
-        first={<SendForm {...form} error={error} folded={imports.length > 0 || list.narrowed} />}
+        first={<SendForm {...form} error={error} collapsed={imports.length > 0 || list.narrowed} />}
         list={list}
         search={{ label: "A part of the file's name" }}
         filters={[{ label: "State", chips: states }]}
@@ -88,12 +88,12 @@ function SendForm({
   formId,
   megabytes,
   error,
-  folded,
-}: Pick<ImportListProps, "formId" | "megabytes" | "error"> & { folded: boolean }) {
+  collapsed,
+}: Pick<ImportListProps, "formId" | "megabytes" | "error"> & { collapsed: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="panel py-2">
-      <Fold bare title="Send a file" open={!folded || error !== null}>
+      <Disclosure bare title="Send a file" open={!collapsed || error !== null}>
         <div className="grid gap-3">
           <p className="max-w-prose text-sm">
             A CSV file with one row for each variant. It is tried first: you see what it would create, change and
@@ -127,7 +127,7 @@ function SendForm({
             </Button>
           </Form>
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

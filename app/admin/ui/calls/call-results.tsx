@@ -2,7 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { CallScreen } from "../../calls/load-call.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { CancelForm } from "../orders/cancel-form.tsx";
 import { RecipientForm } from "../orders/customer-section.tsx";
 import { isRefused, type OrderFormContext, Refusal } from "../orders/order-form.tsx";
@@ -48,9 +48,9 @@ export function Corrections(form: CallResultsProps["form"]) {
     <>
       {order.edited && (
         <div data-call-key="a">
-          <Fold focusing title="Correct the address" open={isRefused(result, "recipient")}>
+          <Disclosure focusing title="Correct the address" open={isRefused(result, "recipient")}>
             <RecipientForm {...form} edited={order.edited} />
-          </Fold>
+          </Disclosure>
         </div>
       )}
       {order.can.cancel && (

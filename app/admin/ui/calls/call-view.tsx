@@ -5,7 +5,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { CallScreen } from "../../calls/load-call.ts";
 import type { OrderFormResult } from "../../orders/handle-order-form.ts";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { NotesSection } from "../orders/notes-section.tsx";
 import { isRefused, Refusal } from "../orders/order-form.tsx";
 import { OtherOrdersSection } from "../orders/other-orders-section.tsx";
@@ -203,9 +203,9 @@ function ToConfirm({ order: { lines, amounts, recipient } }: Pick<CallScreen, "o
     <Section id="to-confirm" title="To confirm">
       <Lines lines={lines.slice(0, rest > 1 ? firstLines : undefined)} />
       {rest > 1 && (
-        <Fold title={`${rest} more lines`}>
+        <Disclosure title={`${rest} more lines`}>
           <Lines lines={lines.slice(firstLines)} />
-        </Fold>
+        </Disclosure>
       )}
       <Definitions items={amounts} figures />
       <address className="grid not-italic wrap-anywhere">

@@ -8,7 +8,7 @@ import { bannerInks } from "../../content/banner-inks.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface PictureSize {
@@ -113,7 +113,7 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
       </EditForm>
       {id !== null && (
         <div className="panel">
-          <Fold title="Delete this banner" open={result?.form === "delete"}>
+          <Disclosure title="Delete this banner" open={result?.form === "delete"}>
             {result?.form === "delete" && <Alert focused>{result.message}</Alert>}
             <form method="post" action={action}>
               <input type="hidden" name="version" value={version} />
@@ -121,7 +121,7 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
                 Delete the banner
               </Button>
             </form>
-          </Fold>
+          </Disclosure>
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { RowPages } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
@@ -219,7 +219,7 @@ function Versions({ one, version, versions, isNewest, older, action, result }: D
         next={older === null ? null : `${action}?before=${older}#versions`}
         labels={{ previous: "Newest", next: "Older" }}
       />
-      <Fold title={`Delete this ${one}`} open={result?.form === "delete"}>
+      <Disclosure title={`Delete this ${one}`} open={result?.form === "delete"}>
         {result?.form === "delete" && <Alert focused>{result.message}</Alert>}
         <form method="post" action={action} className="grid gap-3">
           <input type="hidden" name="version" value={version} />
@@ -231,7 +231,7 @@ function Versions({ one, version, versions, isNewest, older, action, result }: D
             Delete the {one}
           </Button>
         </form>
-      </Fold>
+      </Disclosure>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
@@ -14,7 +14,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
     <Section id="credit" title="Store credit">
       <p className="figures text-2xl font-bold">{balance}</p>
       {entries.length > 0 && (
-        <Fold title={`Entries (${entries.length}${entries.length === 50 ? " newest" : ""})`}>
+        <Disclosure title={`Entries (${entries.length}${entries.length === 50 ? " newest" : ""})`}>
           <ol className="grid gap-2 text-sm">
             {entries.map(({ id: key, text, order, reason, at, by }) => (
               <li key={key}>
@@ -38,10 +38,10 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
               </li>
             ))}
           </ol>
-        </Fold>
+        </Disclosure>
       )}
       {can.credit && (
-        <Fold title="Give or take credit" open={refused !== null}>
+        <Disclosure title="Give or take credit" open={refused !== null}>
           <form method="post" action={path} noValidate className="grid justify-items-start gap-3">
             <input type="hidden" name="entry" value={entryId} />
             <SelectField
@@ -76,7 +76,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
               Write it down
             </Button>
           </form>
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   );

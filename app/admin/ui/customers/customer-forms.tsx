@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
@@ -36,7 +36,7 @@ export function CustomerForms({
             </Button>,
           )
         ) : (
-          <Fold title="Block the customer" open={refused("block") !== null}>
+          <Disclosure title="Block the customer" open={refused("block") !== null}>
             {form(
               <>
                 <p className="text-sm text-muted">
@@ -57,7 +57,7 @@ export function CustomerForms({
                 </Button>
               </>,
             )}
-          </Fold>
+          </Disclosure>
         ))}
       {isCustomer &&
         can.edit &&
@@ -82,7 +82,7 @@ export function CustomerForms({
         </p>
       )}
       {isCustomer && can.privacy && (
-        <Fold title="Delete the account" open={refused("delete") !== null}>
+        <Disclosure title="Delete the account" open={refused("delete") !== null}>
           {form(
             <>
               <p className="text-sm text-muted">
@@ -101,7 +101,7 @@ export function CustomerForms({
               </Button>
             </>,
           )}
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { messageStateLabels } from "../messages/message-labels.ts";
 import { StateBadge } from "../orders/state-badge.tsx";
@@ -135,7 +135,7 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
   );
 }
 
-/** The phones of which most readers need the first; the rest is folded away. */
+/** The phones of which most readers need the first; the rest is collapsed away. */
 function Phones({ phones }: { phones: CustomerViewProps["contact"]["phones"] }) {
   const list = (some: typeof phones) => (
     <ul className="figures">
@@ -150,9 +150,9 @@ function Phones({ phones }: { phones: CustomerViewProps["contact"]["phones"] }) 
   return (
     <>
       {list(phones.slice(0, maxPhonesShown))}
-      <Fold bare title={`${phones.length - maxPhonesShown} more`}>
+      <Disclosure bare title={`${phones.length - maxPhonesShown} more`}>
         {list(phones.slice(maxPhonesShown))}
-      </Fold>
+      </Disclosure>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type HelpTopic, helpTexts } from "./help-texts.ts";
 
-/** What is to be done on a screen, folded until somebody opens it: in Urdu and in English. */
+/** What is to be done on a screen, collapsed until somebody opens it: in Urdu and in English. */
 export function ScreenHelp({ topic }: { topic: HelpTopic }) {
   const { en, ur } = helpTexts[topic];
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import type { FilterField } from "../../lists/filters.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
-import { FoldSummary } from "../fold.tsx";
+import { DisclosureSummary } from "../disclosure.tsx";
 import { SearchField } from "./search-field.tsx";
 
 interface ListSearchProps {
@@ -46,7 +46,7 @@ export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) 
       )}
       <SearchField id="list-search" label={label} text={text} maxLength={maxTextLength} />
       <details ref={filters} open={refused} data-filters="" className="group">
-        <FoldSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
+        <DisclosureSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
         <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {/* A link to another view of the list brings other values of the fields. */}
           <Fragment key={query}>

@@ -7,7 +7,7 @@ import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import type { loadMessage } from "../../messages/load-message.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { noteField } from "../note-field.ts";
 import { Section } from "../section.tsx";
 import { MessageThread } from "./message-thread.tsx";
@@ -82,7 +82,7 @@ function AnswerForm({ message, replyId, seenWords, maxReplyLength, shopEmail, re
           </>,
         )
       )}
-      <Fold title="Note for staff" open={refused("note") !== null}>
+      <Disclosure title="Note for staff" open={refused("note") !== null}>
         {form(
           "note",
           <>
@@ -92,7 +92,7 @@ function AnswerForm({ message, replyId, seenWords, maxReplyLength, shopEmail, re
             </Button>
           </>,
         )}
-      </Fold>
+      </Disclosure>
     </Section>
   );
 }

@@ -42,7 +42,7 @@ export function PayoutListView({ list, payouts, states, couriers, limits, result
             owner={{ label: "Courier", name: "courier", choices: couriers }}
             limits={limits}
             result={result}
-            folded={payouts.length > 0 || list.narrowed}
+            collapsed={payouts.length > 0 || list.narrowed}
           >
             <TextField
               label="The courier's number of the payout"

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import type { ShownGoods } from "../../orders/present-goods.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { GoodsSearch } from "./goods-search.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -12,7 +12,7 @@ export function AddGoods(form: OrderFormContext) {
   // The goods that were refused stand here also where the search is not repeated.
   const isTried = tried !== undefined && isRefused(result, "add", tried);
   return (
-    <Fold title="Add goods" open={text !== "" || isTried}>
+    <Disclosure title="Add goods" open={text !== "" || isTried}>
       <div id="add" className="grid gap-3">
         {isTried && !found.some(({ variantId }) => variantId === tried) && (
           <AddForm {...form} variantId={tried} label={`Add ${result?.values.name ?? "it"}`} />
@@ -28,7 +28,7 @@ export function AddGoods(form: OrderFormContext) {
           action={(goods) => <AddForm {...form} variantId={goods.variantId} name={goods.name} label="Add" />}
         />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

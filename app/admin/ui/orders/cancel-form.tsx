@@ -1,12 +1,12 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Cancels the whole order; it cannot be undone, and says so. */
 export function CancelForm({ leadsOn = false, ...form }: OrderFormContext & { leadsOn?: boolean }) {
   return (
-    <Fold focusing title="Cancel the order" open={isRefused(form.result, "cancel")}>
+    <Disclosure focusing title="Cancel the order" open={isRefused(form.result, "cancel")}>
       <OrderForm {...form} intent="cancel" leadsOn={leadsOn}>
         {(field) => (
           <>
@@ -21,6 +21,6 @@ export function CancelForm({ leadsOn = false, ...form }: OrderFormContext & { le
           </>
         )}
       </OrderForm>
-    </Fold>
+    </Disclosure>
   );
 }

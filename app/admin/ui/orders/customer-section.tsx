@@ -4,7 +4,7 @@ import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { useShopName } from "../use-shop-name.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -95,14 +95,14 @@ export function CustomerSection(form: OrderFormContext) {
       </div>
       <div>
         {form.order.can.contact && (
-          <Fold title="Log a call or message" open={isRefused(form.result, "contact")}>
+          <Disclosure title="Log a call or message" open={isRefused(form.result, "contact")}>
             <ContactForm {...form} />
-          </Fold>
+          </Disclosure>
         )}
         {edited && (
-          <Fold title="Change the recipient" open={isRefused(form.result, "recipient")}>
+          <Disclosure title="Change the recipient" open={isRefused(form.result, "recipient")}>
             <RecipientForm {...form} edited={edited} />
-          </Fold>
+          </Disclosure>
         )}
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 
 /** How many entries are shown at once. */
@@ -11,9 +11,9 @@ export function HistorySection({ history }: Pick<OrderScreen, "history">) {
     <Section id="history" title="History">
       <Entries history={history.slice(0, latest)} />
       {history.length > latest && (
-        <Fold title={`Earlier (${history.length - latest})`}>
+        <Disclosure title={`Earlier (${history.length - latest})`}>
           <Entries history={history.slice(latest)} />
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   );

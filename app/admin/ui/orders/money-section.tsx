@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -38,7 +38,7 @@ export function MoneySection(form: OrderFormContext) {
       )}
       <div>
         {book.length > 0 && (
-          <Fold title={`Entries (${book.length})`}>
+          <Disclosure title={`Entries (${book.length})`}>
             <ol className="grid gap-2 text-sm">
               {book.map(({ id, text, at, by }) => (
                 <li key={id}>
@@ -49,12 +49,12 @@ export function MoneySection(form: OrderFormContext) {
                 </li>
               ))}
             </ol>
-          </Fold>
+          </Disclosure>
         )}
         {can.payments.length > 0 && (
-          <Fold title="Record a payment or a refund" open={isRefused(form.result, "payment")}>
+          <Disclosure title="Record a payment or a refund" open={isRefused(form.result, "payment")}>
             <PaymentForm {...form} />
-          </Fold>
+          </Disclosure>
         )}
       </div>
     </Section>

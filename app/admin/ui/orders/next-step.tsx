@@ -2,7 +2,7 @@ import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
@@ -61,7 +61,7 @@ function ConfirmForm(form: OrderFormContext) {
       {(field) => (
         <>
           <Button look="accent">Confirm the order</Button>
-          <Fold title="With a message for the shopper" open={isRefused(form.result, "confirm")} bare>
+          <Disclosure title="With a message for the shopper" open={isRefused(form.result, "confirm")} bare>
             <TextField
               {...field("note")}
               label="Message for the shopper"
@@ -69,7 +69,7 @@ function ConfirmForm(form: OrderFormContext) {
               maxLength={500}
               className="sm:w-96"
             />
-          </Fold>
+          </Disclosure>
         </>
       )}
     </OrderForm>

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { noteField } from "../note-field.ts";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -16,12 +16,12 @@ export function NotesSection(form: OrderFormContext) {
       {notes.length === 0 && <p className="text-sm text-muted">None yet. The shopper never sees them.</p>}
       {notes.length > 0 && <Notes notes={notes.slice(0, latest)} />}
       {notes.length > latest && (
-        <Fold title={`Earlier (${notes.length - latest})`}>
+        <Disclosure title={`Earlier (${notes.length - latest})`}>
           <Notes notes={notes.slice(latest)} />
-        </Fold>
+        </Disclosure>
       )}
       {can.note && (
-        <Fold title="Add a note" open={isRefused(form.result, "note")}>
+        <Disclosure title="Add a note" open={isRefused(form.result, "note")}>
           <OrderForm {...form} intent="note">
             {(field) => (
               <>
@@ -41,7 +41,7 @@ export function NotesSection(form: OrderFormContext) {
               </>
             )}
           </OrderForm>
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   );

@@ -35,7 +35,7 @@ interface OrderFormProps extends OrderFormContext {
 const nameOf = (intent: OrderIntent, about: string | number | undefined) =>
   about === undefined ? intent : `${intent}:${about}`;
 
-/** Whether this form was the one that was refused; what folds it stays open. */
+/** Whether this form was the one that was refused; the disclosure around it stays open. */
 export function isRefused(result: OrderFormResult | null, intent: OrderIntent, about?: string | number): boolean {
   return result?.form === nameOf(intent, about);
 }

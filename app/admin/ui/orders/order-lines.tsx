@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { AddGoods } from "./add-goods.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 type Line = OrderScreen["lines"][number];
@@ -29,15 +29,15 @@ export function OrderLines(form: OrderFormContext) {
       </ul>
       <div>
         {can.edit && (
-          <Fold title="Change quantities or delivery" open={isRefused(form.result, "quantities")}>
+          <Disclosure title="Change quantities or delivery" open={isRefused(form.result, "quantities")}>
             <QuantitiesForm {...form} />
-          </Fold>
+          </Disclosure>
         )}
         {can.add && <AddGoods {...form} />}
         {can.price && (
-          <Fold title="Change a price" open={form.result?.form.startsWith("price:") === true}>
+          <Disclosure title="Change a price" open={form.result?.form.startsWith("price:") === true}>
             <PriceForm {...form} />
-          </Fold>
+          </Disclosure>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -26,7 +26,7 @@ export function PackSection(form: OrderFormContext) {
         </Link>
       }
     >
-      <Fold
+      <Disclosure
         title={`Choose the units of ${unpacked.length} ${unpacked.length === 1 ? "line" : "lines"}`}
         open={unpacked.length <= manyLines || isRefused(form.result, "pack")}
       >
@@ -58,7 +58,7 @@ export function PackSection(form: OrderFormContext) {
             </>
           )}
         </OrderForm>
-      </Fold>
+      </Disclosure>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderIntent } from "../../orders/order-commands.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
@@ -44,9 +44,9 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
       />
       {!isNext && next.includes("shipped") && <ShipForm {...form} parcel={parcel} />}
       {canCorrectBooking(parcel) && (
-        <Fold title="Correct courier or number" open={isRefused(form.result, "ship", parcel.id)}>
+        <Disclosure title="Correct courier or number" open={isRefused(form.result, "ship", parcel.id)}>
           <ShipForm {...form} parcel={parcel} button={`Correct parcel ${parcel.number}`} />
-        </Fold>
+        </Disclosure>
       )}
       {!isNext && next.includes("delivered") && <DeliverForm {...form} parcel={parcel} />}
       {next.includes("refused") && <EndForm {...form} parcel={parcel} intent="refuse" title="Refused at the door" />}
@@ -77,7 +77,7 @@ function TrackingNumber({ parcel: { tracking, trackingLink } }: Pick<ParcelProps
 /** The end of a parcel that the shopper did not keep. */
 function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: OrderIntent; title: string }) {
   return (
-    <Fold title={title} open={isRefused(form.result, intent, parcel.id)}>
+    <Disclosure title={title} open={isRefused(form.result, intent, parcel.id)}>
       <OrderForm {...form} intent={intent} shipment={parcel.id}>
         {(field) => (
           <>
@@ -100,6 +100,6 @@ function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: Ord
           </>
         )}
       </OrderForm>
-    </Fold>
+    </Disclosure>
   );
 }

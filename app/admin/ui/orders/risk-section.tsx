@@ -2,7 +2,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { Definitions } from "../definitions.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 type PresentedRisk = NonNullable<OrderScreen["risk"]>;
@@ -40,7 +40,7 @@ export function RiskSection(form: OrderFormContext) {
       ))}
       <Reasons title="Against" reasons={risk.against} />
       <Reasons title="For the customer" reasons={risk.speaksFor} />
-      <Fold title="What was before, and your own word" bare open={isRefused(form.result, "overrule")}>
+      <Disclosure title="What was before, and your own word" bare open={isRefused(form.result, "overrule")}>
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="grid content-start gap-3">
             {risk.before.length > 0 && <Definitions items={risk.before} figures />}
@@ -48,7 +48,7 @@ export function RiskSection(form: OrderFormContext) {
           </div>
           {can.overrule && <OverruleForm {...form} risk={risk} />}
         </div>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

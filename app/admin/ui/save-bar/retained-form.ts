@@ -71,15 +71,15 @@ const isLost = (form: HTMLFormElement, [name, , typed]: RetainedForm["fields"][n
   form.elements.namedItem(name) === null && typed !== "" && typed !== "0";
 
 /** Hears of a text that was not put back, because somebody has typed in its field already. */
-export type TellLeftOut = (field: string, text: string) => void;
+export type OnLeftOut = (field: string, text: string) => void;
 
 /**
- * Types again what was retained, and opens what folds the form. A field in which somebody types keeps what they type, and `tellLeftOut` hears what it
+ * Types again what was retained, and opens the disclosures around the form. A field in which somebody types keeps what they type, and `onLeftOut` hears what it
  * would have got. A form whose fields the server makes, such as the lines of a new order, names in
  * `data-rebuild` the intent that asks for them: it is sent with it where the page, loaded anew, has them no longer. Where a field began with another text by now, the form carries its old version, so
  * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
  */
-export function restoreForm({ id, version, seen, fields }: RetainedForm, tellLeftOut: TellLeftOut) {
+export function restoreForm({ id, version, seen, fields }: RetainedForm, onLeftOut: OnLeftOut) {
   const form = [...document.forms].find((each) => identify(each) === id);
   if (!form) return;
   const [defaults, now] = [readDefaults(form), readFields(form)];
@@ -94,12 +94,16 @@ export function restoreForm({ id, version, seen, fields }: RetainedForm, tellLef
     const wanted = typed === from ? null : typed;
     for (const control of form.elements)
       if (control.getAttribute("name") === name)
-        if (isTaken) tellIfOther(control, wanted, tellLeftOut);
+        if (isTaken) tellIfOther(control, wanted, onLeftOut);
         else if (rebuilds || control !== document.activeElement || !isText(control)) typeInto(control, typed);
-        else typeOnceLeft(control, { typed, wanted }, tellLeftOut);
+        else typeOnceLeft(control, { typed, wanted }, onLeftOut);
   }
-  for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
-    fold.open = true;
+  for (
+    let disclosure = form.closest("details");
+    disclosure;
+    disclosure = disclosure.parentElement?.closest("details") ?? null
+  )
+    disclosure.open = true;
   if (rebuilds) rebuild(form, form.dataset.rebuild!, fields);
 }
 
@@ -114,7 +118,7 @@ export const isText = (control: Element): control is HTMLInputElement | HTMLText
 function typeOnceLeft(
   control: HTMLInputElement | HTMLTextAreaElement,
   { typed, wanted }: { typed: string; wanted: string | null },
-  tellLeftOut: TellLeftOut,
+  onLeftOut: OnLeftOut,
 ) {
   const { value } = control;
   const over = new AbortController();
@@ -122,7 +126,7 @@ function typeOnceLeft(
   const leave = () => {
     over.abort();
     if (control.value === value) typeInto(control, typed);
-    else tellIfOther(control, wanted, tellLeftOut);
+    else tellIfOther(control, wanted, onLeftOut);
   };
   control.addEventListener("blur", leave, { signal });
   // Before all who listen to the same. An empty field that has to hold something stops its form before it is sent.
@@ -131,9 +135,9 @@ function typeOnceLeft(
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave(), options);
 }
 
-function tellIfOther(control: Element, wanted: string | null, tellLeftOut: TellLeftOut) {
+function tellIfOther(control: Element, wanted: string | null, onLeftOut: OnLeftOut) {
   if (!isText(control) || wanted === null || wanted === "" || joinValues([control.value]) === wanted) return;
-  tellLeftOut(control.labels?.[0]?.textContent ?? control.name, wanted);
+  onLeftOut(control.labels?.[0]?.textContent ?? control.name, wanted);
 }
 
 /** Sends the form with all that it held, also what scripts do not type again into hidden fields, once whoever listens to forms does. */

@@ -30,7 +30,7 @@ class Form {
   elements: Field[] & { namedItem(name: string): Field | null };
   refused = false;
   action: string;
-  fold = { open: false, parentElement: null };
+  disclosure = { open: false, parentElement: null };
   constructor(action: string, ...fields: Field[]) {
     this.action = action;
     this.elements = Object.assign(fields, {
@@ -38,7 +38,7 @@ class Form {
     });
   }
   querySelector = () => (this.refused ? {} : null);
-  closest = () => this.fold;
+  closest = () => this.disclosure;
   dataset: { rebuild?: string } = {};
   append = (field: Field) => this.elements.push(field);
   requestSubmit = vi.fn();
@@ -62,7 +62,7 @@ let forms: Form[];
 let focused: Field | null;
 let page: EventTarget;
 let visibility: string;
-const tellLeftOut = vi.fn();
+const onLeftOut = vi.fn();
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -72,7 +72,7 @@ beforeEach(() => {
   page = new EventTarget();
   visibility = "visible";
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  tellLeftOut.mockReset();
+  onLeftOut.mockReset();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -118,8 +118,8 @@ test("while one form of a page is saved, what is typed into another one waits fo
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.forms.length, takeRetainedPage(true)]).toEqual([true, 1, null]);
   forms = [noteForm(), tagForm()];
-  for (const form of page.forms) restoreForm(form, tellLeftOut);
-  expect([typedIn(forms), forms[0]!.fold.open]).toEqual(["Call after five", true]);
+  for (const form of page.forms) restoreForm(form, onLeftOut);
+  expect([typedIn(forms), forms[0]!.disclosure.open]).toEqual(["Call after five", true]);
   expect(forms[1]!.elements.namedItem("add")!.value).toBe("");
 });
 
@@ -141,7 +141,7 @@ test("of forms that say by their buttons what they are for, and of those of seve
   retainLeftPage(toForms(rowForm("3", "10002")));
   const page = takeRetainedPage(true)!;
   forms = [bookForm(), rowForm("2"), rowForm("3")];
-  for (const form of page.forms) restoreForm(form, tellLeftOut);
+  for (const form of page.forms) restoreForm(form, onLeftOut);
   expect(forms.map(({ elements }) => elements.namedItem("order")?.value)).toEqual([undefined, "", "10002"]);
   expect(forms[0]!.elements.namedItem("seen")!.value).toBe("{}");
 });
@@ -155,7 +155,7 @@ test("a form that got no answer comes back for five minutes, with the id under w
   const page = takeRetainedPage(true)!;
   expect(page.answered).toBe(false);
   forms = [noteForm("", { id: "01a20651-200f-73c7-aadc-21fe9652b3a1" })];
-  restoreForm(page.sent!, tellLeftOut);
+  restoreForm(page.sent!, onLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("entry")!.value]).toEqual(["Call after five", entry]);
   send();
   vi.advanceTimersByTime(300_001);
@@ -171,11 +171,11 @@ test("what nobody has sent outlasts a page that the phone drops, and carries the
   const page = takeRetainedPage(true)!;
   expect([page.answered, page.sent]).toEqual([false, null]);
   forms = [noteForm("", { version: "4" })];
-  restoreForm(page.forms[0]!, tellLeftOut);
+  restoreForm(page.forms[0]!, onLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "4"]);
   forms = [noteForm("Theirs", { version: "4" })];
   forms[0]!.elements.namedItem("text")!.defaultValue = "Theirs";
-  restoreForm(page.forms[0]!, tellLeftOut);
+  restoreForm(page.forms[0]!, onLeftOut);
   expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "3"]);
 
   // Whoever looks at the page again has it still; a form that was sent goes on waiting.
@@ -193,15 +193,15 @@ test("what somebody types already stays, in a field that has the focus also befo
   const [left] = takeRetainedPage(true)!.forms;
   const come = (form: Form) => {
     forms = [form];
-    restoreForm(left!, tellLeftOut);
+    restoreForm(left!, onLeftOut);
     return form.elements.namedItem("text")!;
   };
   // On a busy machine the keys come before the scripts, or while they begin.
   expect(come(noteForm("Call now")).value).toBe("Call now");
-  expect(tellLeftOut.mock.calls).toEqual([["text", "Call after five"]]);
-  tellLeftOut.mockReset();
+  expect(onLeftOut.mock.calls).toEqual([["text", "Call after five"]]);
+  onLeftOut.mockReset();
   come(noteForm("Call after five"));
-  expect(tellLeftOut).not.toHaveBeenCalled();
+  expect(onLeftOut).not.toHaveBeenCalled();
 
   const enter = () => {
     const form = noteForm();
@@ -212,7 +212,7 @@ test("what somebody types already stays, in a field that has the focus also befo
   expect(typing.value).toBe("");
   typing.value = "Call now";
   typing.blur();
-  expect([typing.value, tellLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
+  expect([typing.value, onLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
   const onlyEntered = enter();
   onlyEntered.blur();
   expect(onlyEntered.value).toBe("Call after five");
@@ -224,7 +224,7 @@ test("a field that has the focus gets its text before its form is sent, before t
     const form = noteForm();
     const field = form.elements.namedItem("text")!;
     [forms, focused] = [[form], field];
-    restoreForm(takeRetainedPage(true)!.forms[0]!, tellLeftOut);
+    restoreForm(takeRetainedPage(true)!.forms[0]!, onLeftOut);
     expect(field.value).toBe("");
     field.value = text;
     return field;
@@ -251,7 +251,7 @@ test("a field that has the focus gets its text before its form is sent, before t
   expect(looked.value, "it came once").toBe("");
   const typing = enter("Call now");
   happen("submit");
-  expect([typing.value, tellLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
+  expect([typing.value, onLeftOut.mock.calls]).toEqual(["Call now", [["text", "Call after five"]]]);
 });
 
 test("a choice that somebody made already stays as a whole", () => {
@@ -265,7 +265,7 @@ test("a choice that somebody made already stays as a whole", () => {
   const [retained] = takeRetainedPage(true)!.forms;
   const chosen = (form: Form) => {
     forms = [form];
-    restoreForm(retained!, tellLeftOut);
+    restoreForm(retained!, onLeftOut);
     return form.elements.filter((each) => (each as Field & { checked: boolean }).checked).map(({ value }) => value);
   };
   expect(chosen(ways(true, false))).toEqual(["van"]);
@@ -311,7 +311,7 @@ test("a form whose lines the server makes is sent for them when its page was loa
   const come = (form: Form) => {
     retainLeftPage(toForms(left));
     forms = [form];
-    for (const each of takeRetainedPage(true)!.forms) restoreForm(each, tellLeftOut);
+    for (const each of takeRetainedPage(true)!.forms) restoreForm(each, onLeftOut);
     vi.runAllTimers();
     return form.elements.map(({ name, value }) => [name, value]);
   };

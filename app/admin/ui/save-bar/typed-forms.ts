@@ -24,11 +24,11 @@ export function watchTypedForms(): TypedForms {
   };
 }
 
-/** What such a form is called: what folds it, or the heading above it. */
+/** What such a form is called: the title of the disclosure around it, or the heading above it. */
 export function nameForm(form: HTMLFormElement): string {
-  const fold = form.closest("details")?.querySelector("summary span:last-child");
+  const disclosure = form.closest("details")?.querySelector("summary span:last-child");
   const heading = form.closest("section")?.querySelector("h2, h3");
-  return (fold ?? heading)?.textContent ?? form.getAttribute("aria-label") ?? document.title;
+  return (disclosure ?? heading)?.textContent ?? form.getAttribute("aria-label") ?? document.title;
 }
 
 const hold = (form: HTMLFormElement) => JSON.stringify([...readFields(form)]);

@@ -145,15 +145,15 @@ export function useReturn(tell: (message: string, detail?: string) => void) {
     const page = takeRetainedPage(!loaded.current);
     loaded.current = true;
     if (!page) return;
-    const tellLeftOut = (field: string, text: string) =>
+    const onLeftOut = (field: string, text: string) =>
       latest.current(`${field}: what you type now stays. Before, you had typed here:`, text);
-    for (const form of page.forms) restoreForm(form, tellLeftOut);
+    for (const form of page.forms) restoreForm(form, onLeftOut);
     if (page.sent === null) {
       latest.current("What you typed here before is here again. It is not saved.");
       return;
     }
     if (!page.answered) {
-      restoreForm(page.sent, tellLeftOut);
+      restoreForm(page.sent, onLeftOut);
       latest.current("The shop did not answer. What you typed is here again: it may not be saved.");
       return;
     }

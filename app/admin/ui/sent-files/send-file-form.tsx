@@ -4,7 +4,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { CsvFileField } from "../csv-file-field.tsx";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { FormAlert } from "../form-alert.tsx";
 
 interface SendFileFormProps {
@@ -16,18 +16,18 @@ interface SendFileFormProps {
   limits: { megabytes: number; rows: number };
   result: FormResult | null;
   /** Whether it is behind its title: where there are files already, they come first. */
-  folded: boolean;
+  collapsed: boolean;
   /** More fields, before the file. */
   children?: ReactNode;
 }
 
 /** Sends a table of rows that is tried before anything is booked. */
-export function SendFileForm({ title, about, owner, limits, result, folded, children }: SendFileFormProps) {
+export function SendFileForm({ title, about, owner, limits, result, collapsed, children }: SendFileFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const errors = result?.errors ?? {};
   return (
     <div className="panel py-2">
-      <Fold bare title={title} open={!folded || result !== null}>
+      <Disclosure bare title={title} open={!collapsed || result !== null}>
         <div className="grid gap-3">
           <p className="max-w-prose text-sm">{about}</p>
           <FormAlert result={result} />
@@ -53,7 +53,7 @@ export function SendFileForm({ title, about, owner, limits, result, folded, chil
             </Button>
           </Form>
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chart } from "../../today/draw-chart.ts";
-import { Fold } from "../fold.tsx";
+import { Disclosure } from "../disclosure.tsx";
 import { SalesFigure } from "./sales-figure.tsx";
 
 /** A chart of the last days, with the same figures as a table. */
@@ -12,7 +12,7 @@ export function SalesChart({ days, ticks, period }: Chart & { period: number }) 
         caption={`Sales of the last ${period} days`}
         label={`Placed and delivered on each of the last ${period} days. The table below has the figures.`}
       />
-      <Fold title="The figures of each day">
+      <Disclosure title="The figures of each day">
         <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label="The figures of each day">
           <table className="w-full text-sm">
             <thead>
@@ -43,7 +43,7 @@ export function SalesChart({ days, ticks, period }: Chart & { period: number }) 
             </tbody>
           </table>
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function countBits(bitmap: Bitmap): number {
 }
 
 /** Takes the slots that both sets have out of the first one, and returns them. */
-export function takeOut(from: Bitmap, which: Bitmap): Bitmap {
+export function moveCommonBits(from: Bitmap, which: Bitmap): Bitmap {
   const taken = new Uint32Array(from.length);
   for (let at = 0; at < from.length; at += 1) {
     taken[at] = from[at]! & which[at]!;

@@ -17,7 +17,7 @@ export function findRemembered(
   memory: ListingMemoryPort,
 ): Promise<MemoryPage | null> {
   const { category, page, pageSize } = query;
-  return askMemory(db, memory, search, {
+  return listFromMemory(db, memory, search, {
     categories: category === undefined ? [] : [category],
     filters: toFilters(query, filterable),
     order: listingOrders[query.sort],
@@ -28,7 +28,7 @@ export function findRemembered(
 }
 
 /** What the memory finds; null when it does not hold what the database holds now. */
-export async function askMemory(
+export async function listFromMemory(
   db: ReadDatabase,
   memory: ListingMemoryPort,
   search: Search | null,

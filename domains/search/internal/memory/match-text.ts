@@ -1,5 +1,5 @@
 import { categoryMark } from "../normalise-text.ts";
-import { type Bitmap, setBit, takeOut, wordsOf } from "./bitmap.ts";
+import { type Bitmap, setBit, moveCommonBits, wordsOf } from "./bitmap.ts";
 import { selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
@@ -38,11 +38,11 @@ export function* rankSlots(
   const rest = matches.slice();
   const [is, begins] = namesOf(memory, search.normalised, rest.length);
   for (const slot of memory.find(search.skuIds)) setBit(is, slot);
-  yield takeOut(rest, is);
-  yield takeOut(rest, begins);
-  yield takeOut(rest, matchIfAny(memory, search.nameQuery));
-  yield takeOut(rest, named ?? names.findContaining(search.normalised));
-  yield takeOut(rest, matchIfAny(memory, search.literalQuery));
+  yield moveCommonBits(rest, is);
+  yield moveCommonBits(rest, begins);
+  yield moveCommonBits(rest, matchIfAny(memory, search.nameQuery));
+  yield moveCommonBits(rest, named ?? names.findContaining(search.normalised));
+  yield moveCommonBits(rest, matchIfAny(memory, search.literalQuery));
   yield rest;
 }
 

@@ -13,7 +13,7 @@ const refusals = {
 export const pushFailed = "This browser could not be reached for notifications. Try again later.";
 
 /** Asks for notifications, as browsers allow after a press alone, and subscribes: what the shop needs to push to this browser, or why it cannot. */
-export async function askToPush(): Promise<PushFields | { problem: string }> {
+export async function requestPush(): Promise<PushFields | { problem: string }> {
   try {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return { problem: refusals[permission] };

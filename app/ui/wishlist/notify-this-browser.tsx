@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
-import { askToPush, canPush } from "#app/ui/push/ask-to-push.ts";
+import { requestPush, canPush } from "#app/ui/push/request-push.ts";
 
 const neverChanges = () => () => undefined;
 const fields = ["endpoint", "p256dh", "auth"] as const;
@@ -9,7 +9,7 @@ const fields = ["endpoint", "p256dh", "auth"] as const;
  * Has this browser show when the goods of the surrounding form are back, instead of a mail. Only scripts can ask for that, and not every browser can: without
  * them there is nothing to see.
  */
-export function TellThisBrowser({ address, pending }: { address: string; pending: boolean }) {
+export function NotifyThisBrowser({ address, pending }: { address: string; pending: boolean }) {
   const isOffered = useSyncExternalStore(neverChanges, canPush, () => false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -19,7 +19,7 @@ export function TellThisBrowser({ address, pending }: { address: string; pending
   const ask = async () => {
     setBusy(true);
     setProblem(undefined);
-    const asked = await askToPush();
+    const asked = await requestPush();
     setBusy(false);
     if ("problem" in asked) return setProblem(asked.problem);
     const button = submit.current!;

@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 
-interface FoldProps {
+interface DisclosureProps {
   title: string;
   /** It was refused and shows why. */
   open?: boolean;
@@ -11,22 +11,22 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A form that is needed now and then, folded behind its title. */
-export function Fold({ title, open = false, bare = false, focusing = false, children }: FoldProps) {
+/** A form that is needed now and then, closed behind its title until somebody opens it. */
+export function Disclosure({ title, open = false, bare = false, focusing = false, children }: DisclosureProps) {
   return (
     <details
       open={open}
       onToggle={focusing ? focusField : undefined}
       className={`group ${bare ? "" : "border-t border-line"}`}
     >
-      <FoldSummary title={title} />
+      <DisclosureSummary title={title} />
       <div className="pt-1 pb-3">{children}</div>
     </details>
   );
 }
 
-/** The title that opens and closes a fold, with an arrow that turns; pointing at it underlines the words alone. */
-export function FoldSummary({ title }: { title: string }) {
+/** The title that opens and closes a disclosure, with an arrow that turns; pointing at it underlines the words alone. */
+export function DisclosureSummary({ title }: { title: string }) {
   return (
     <summary className="group/summary flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
       <span
