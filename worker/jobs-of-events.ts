@@ -97,7 +97,7 @@ export const spreadHistoryEntries = forHistoryEntries("spread-order-news");
 
 export function orderMessageJob(
   orderId: string,
-  about: "placed" | "reminded" | "entry",
+  about: Jobs["send-order-message"]["about"],
   position: number | null,
 ): NewJob {
   return {

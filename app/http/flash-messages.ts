@@ -1,3 +1,4 @@
+import type { AlertTone } from "#app/ui/elements/alert.tsx";
 import { wording } from "#kernel/wording.ts";
 
 /** The messages that the next page displays once after an action. */
@@ -184,7 +185,7 @@ const hints: ReadonlySet<FlashKey> = new Set([
 ]);
 
 /** How a message looks. */
-export const toneOfFlash = (key: FlashKey): "failure" | "info" | "success" =>
+export const toneOfFlash = (key: FlashKey): AlertTone =>
   failures.has(key) ? "failure" : hints.has(key) ? "info" : "success";
 
 /** Whether the text is the key of a message. It comes from a cookie. */

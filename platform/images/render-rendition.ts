@@ -1,9 +1,10 @@
+import type { RenditionFormat } from "#kernel/renditions.ts";
 import { sharp } from "./sharp.ts";
 
 export interface Rendition {
   /** In pixels; a photograph is never enlarged. */
   width: number;
-  format: "avif" | "webp" | "png";
+  format: RenditionFormat;
 }
 
 /** The picture in another size and format. `original` holds its format and its width in pixels. Throws when the bytes are no picture. */

@@ -28,5 +28,6 @@ export async function loadImportList(context: Readonly<RouterContextProvider>, r
     /** Makes the form one import, however often it is sent. */
     formId: newId(),
     megabytes: fileLimits.bytes / 1_000_000,
+    rows: fileLimits.rows,
   };
 }

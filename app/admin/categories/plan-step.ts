@@ -39,11 +39,14 @@ export function planStep(tree: TreeNode[], id: string, step: Step): TreePlace | 
   }
 }
 
+/** Where a category is dropped: beside another one, or as its last child. */
+export type DropPlace = "before" | "after" | "into";
+
 /** Where a category stands that is dropped before, after or into another one. */
 export function planDrop(
   tree: TreeNode[],
   id: string,
-  { target, at }: { target: string; at: "before" | "after" | "into" },
+  { target, at }: { target: string; at: DropPlace },
 ): TreePlace | null {
   const over = tree.find((each) => each.id === target);
   if (!over || over.id === id) return null;

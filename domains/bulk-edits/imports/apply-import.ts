@@ -12,6 +12,7 @@ import { importItems, imports } from "../internal/tables.server.ts";
 import type { NewProductPlan } from "../product-csv/plan-creation.ts";
 import type { ProductEdit } from "../product-edit.ts";
 import { saveProductEdits } from "../save-product-edits.ts";
+import { type ImportState, unfinishedImportStates } from "./import.ts";
 import type { Importer } from "./send-file.ts";
 
 /** Products that one transaction saves. Whoever orders one of them waits for it. */
@@ -42,7 +43,7 @@ export async function cancelImport(
   by: Importer,
   { importId }: { importId: string },
 ): Promise<{ outcome: "cancelled" | "not-found" | "not-checked" }> {
-  return move(db, importId, ["checking", "checked", "applying"], async (tx) => {
+  return move(db, importId, unfinishedImportStates, async (tx) => {
     await tx
       .update(imports)
       .set({ state: "cancelled", finishedAt: sql`now()` })
@@ -55,7 +56,7 @@ export async function cancelImport(
 async function move<Outcome extends string>(
   db: Database,
   importId: string,
-  from: (typeof imports.$inferSelect)["state"][],
+  from: readonly ImportState[],
   work: (tx: Transaction) => Promise<{ outcome: Outcome }>,
 ): Promise<{ outcome: Outcome | "not-found" | "not-checked" }> {
   if (!isId(importId)) return { outcome: "not-found" };

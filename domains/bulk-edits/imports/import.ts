@@ -5,6 +5,9 @@
 export const importStates = ["checking", "checked", "unreadable", "applying", "applied", "cancelled"] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** The states of an import that can still be stopped. */
+export const unfinishedImportStates = ["checking", "checked", "applying"] as const satisfies readonly ImportState[];
+
 /** What an import does with a product. "unchanged" is kept when there is a warning. */
 export const itemKinds = ["create", "change", "unchanged", "refused"] as const;
 export type ItemKind = (typeof itemKinds)[number];

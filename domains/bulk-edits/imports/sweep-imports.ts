@@ -5,12 +5,12 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
+import { unfinishedImportStates } from "./import.ts";
 
 /** How long the file of an import and what became of its rows are kept; the import itself stays in the history. */
 const age = sql`interval '30 days'`;
 /** Imports of one sweep: each has up to ten thousand rows. */
 const atOnce = 20;
-const unfinished = ["checking", "checked", "applying"] as const satisfies (typeof imports.$inferSelect)["state"][];
 
 /**
  * Deletes files and rows of old imports, and files that no import names; returns how many. One that was never finished is cancelled by it. A sweep
@@ -27,7 +27,7 @@ export async function sweepImports(db: Database, storage: FileStorage, by: Syste
     atOnce,
     async forget(tx, importId) {
       const [row] = await tx.select({ state: imports.state }).from(imports).where(eq(id, importId));
-      const ends = unfinished.find((state) => state === row?.state);
+      const ends = unfinishedImportStates.find((state) => state === row?.state);
       await tx.delete(importItems).where(eq(importItems.importId, importId));
       await tx
         .update(imports)

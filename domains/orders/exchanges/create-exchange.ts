@@ -12,7 +12,7 @@ import type { LockedOrder } from "../internal/lock-order.ts";
 import { exchangeGoods, lockExchanged } from "../internal/exchanges/lock-exchanged.ts";
 import { type ExchangePlan, planExchange } from "../internal/exchanges/plan-exchange.ts";
 import { toStockItems } from "../internal/stock-items.ts";
-import { writeExchange } from "../internal/exchanges/write-exchange.ts";
+import { goodsReceipts, writeExchange } from "../internal/exchanges/write-exchange.ts";
 import { maxOrderLineUnits, type OrderState } from "../order.ts";
 
 const exchangeSchema = z.object({
@@ -32,7 +32,7 @@ const exchangeSchema = z.object({
   /** What delivery of the new order costs, in paisa. */
   deliveryFee: z.int().min(0).default(0),
   /** Where the goods are: at the counter, still with the shopper, or taken in already by a return, whose caller answers for it that they were not paid back. */
-  goodsReceipt: z.enum(["here", "awaited", "handled"]).default("awaited"),
+  goodsReceipt: z.enum(goodsReceipts).default("awaited"),
   /** What the caller has seen that the shopper pays at the door, in paisa; without it, whatever it is. */
   seenDue: z.int().optional(),
   /** The most that the goods which come back are worth, in paisa, as when they were worn; without it, what was paid. */

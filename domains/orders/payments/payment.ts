@@ -47,12 +47,11 @@ export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
   "claimed",
 ]);
 
+/** The kinds by which a courier pays: what it paid out, and what it kept of the money. */
+export const payingKinds = ["remitted", "courier-fee", "tax-withheld"] as const satisfies readonly PaymentKind[];
+
 /** The kinds of which staff may enter an amount below zero by hand: what a courier takes back, or what was entered by mistake. */
-export const takenBackKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
-  "remitted",
-  "courier-fee",
-  "tax-withheld",
-]);
+export const takenBackKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(payingKinds);
 
 /** The kinds that change what a courier holds. */
 export const courierKinds = (Object.keys(paymentKinds) as PaymentKind[]).filter(

@@ -1,8 +1,7 @@
 import { type Paisa, paisa } from "#kernel/money.ts";
-import { type PaymentEntry, type PaymentKind, paymentKinds } from "./payment.ts";
+import { payingKinds, type PaymentEntry, type PaymentKind, paymentKinds } from "./payment.ts";
 
-/** The kinds by which a courier pays. */
-const payingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["remitted", "courier-fee", "tax-withheld"]);
+const isPaying = (kind: PaymentKind): boolean => (payingKinds as readonly PaymentKind[]).includes(kind);
 
 interface Parcel {
   id: string;
@@ -21,7 +20,7 @@ type Entry = Pick<PaymentEntry, "kind" | "amount"> & { shipmentId?: string | nul
 export function recoverWrittenOff(parcels: readonly Parcel[], entries: readonly Entry[]) {
   return parcels.flatMap(({ id, held, writtenOff }) => {
     const own = entries.filter(({ shipmentId }) => shipmentId === id);
-    const paying = own.filter(({ kind }) => payingKinds.has(kind));
+    const paying = own.filter(({ kind }) => isPaying(kind));
     const paid = paying.reduce((sum, { amount }) => sum + amount, 0);
     const after = own.reduce<number>((sum, { kind, amount }) => sum + paymentKinds[kind].courier * amount, held);
     const recovered = Math.min(writtenOff, paid, -after);

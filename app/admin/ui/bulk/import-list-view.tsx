@@ -87,9 +87,10 @@ const link = "inline-flex min-h-11 items-center font-semibold underline underlin
 function SendForm({
   formId,
   megabytes,
+  rows,
   error,
   collapsed,
-}: Pick<ImportListProps, "formId" | "megabytes" | "error"> & { collapsed: boolean }) {
+}: Pick<ImportListProps, "formId" | "megabytes" | "rows" | "error"> & { collapsed: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="panel py-2">
@@ -111,7 +112,7 @@ function SendForm({
           {error && <Alert focused>{error}</Alert>}
           <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
             <input type="hidden" name="form" value={formId} />
-            <CsvFileField megabytes={megabytes} rows={100_000} error={error ?? undefined} />
+            <CsvFileField megabytes={megabytes} rows={rows} error={error ?? undefined} />
             <label className="flex min-h-11 items-start gap-3">
               <input type="checkbox" name="stock" value="yes" className="mt-1 size-5 shrink-0 accent-ink" />
               <span>

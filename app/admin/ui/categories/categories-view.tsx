@@ -4,7 +4,8 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListedCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import { planDrop } from "../../categories/plan-step.ts";
-import { CategoryRow, type DropPlace } from "./category-row.tsx";
+import type { DropPlace } from "../../categories/plan-step.ts";
+import { CategoryRow } from "./category-row.tsx";
 
 interface CategoriesViewProps {
   categories: ListedCategory[];

@@ -2,11 +2,9 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from "lucide-
 import { type DragEvent, useState } from "react";
 import { Form } from "react-router";
 import type { ListedCategory } from "#domains/catalog/categories/list-editable-categories.ts";
-import { steps } from "../../categories/plan-step.ts";
+import { type DropPlace, steps } from "../../categories/plan-step.ts";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-
-export type DropPlace = "before" | "after" | "into";
 
 interface CategoryRowProps {
   category: ListedCategory;

@@ -18,10 +18,13 @@ import { writeOrder } from "../write-order.ts";
 
 const insert = prepareStatement("place-exchange", sql`with ${insertOrder} select`);
 
+/** Where the goods of an exchange are: at the counter, still with the shopper, or taken in already. */
+export const goodsReceipts = ["here", "awaited", "handled"] as const;
+
 interface Exchange {
   newOrderId: string;
   returned: { position: number; quantity: number }[];
-  goodsReceipt: "here" | "awaited" | "handled";
+  goodsReceipt: (typeof goodsReceipts)[number];
 }
 
 /**

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import type { ParcelPayment } from "../../payments/parcel-payment.ts";
+import { payingKinds } from "../../payments/payment.ts";
 import { courierOfEntry, isInForce, isOfKinds } from "./courier-entries.ts";
 import { payments } from "../payment-tables.server.ts";
 import { shipments } from "../tables.server.ts";
 
 /** Of the entries `entry`, those of the parcel `parcel` that say what its courier paid and kept. What was reversed is none of it. */
-export const paidToCourier = sql`entry.shipment_id = parcel.id and ${isOfKinds("remitted", "courier-fee", "tax-withheld")}
+export const paidToCourier = sql`entry.shipment_id = parcel.id and ${isOfKinds(...payingKinds)}
   and ${courierOfEntry} is not distinct from parcel.courier_id and ${isInForce}`;
 
 /** Whether a payment is a fee without cash: it changes nothing that the courier holds of the parcel. */
