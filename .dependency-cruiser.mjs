@@ -171,7 +171,7 @@ export default {
     ),
     rule(
       "routes-do-not-query",
-      "A route parses, calls a domain, renders. SQL lives in a module's internal/.",
+      "A route parses, calls a function of a module, renders. Only domains/ and platform/ speak SQL.",
       { path: "^app/" },
       { path: "node_modules/(drizzle-orm|pg|graphile-worker)/" },
     ),
