@@ -29,9 +29,9 @@ export function listChangesSince(seen: string, order: Seen, names: ReadonlyMap<s
 }
 
 /**
- * A form of a screen with this text, and behind it, after a space, with what its fields held (`toSeen` of `stale-form.ts`), compared with what they
- * hold now: what somebody else has changed is named, and stands where nobody has typed, so that sending the form again undoes none of it. Null for a
- * text without fields.
+ * Compares what the fields of a form held when its screen was shown with what they hold now. The text is what the form says that it has seen: first of
+ * the screen, then, after a space, of its fields (`toSeen` of `stale-form.ts`). What somebody else has changed is named. It is also filled in where nobody
+ * has typed, so that sending the form again undoes none of it. Null for a text without fields.
  */
 export function mergeSeenFields(
   seen: string,

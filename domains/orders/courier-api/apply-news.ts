@@ -36,10 +36,10 @@ interface Found extends KnownParcel {
 }
 
 /**
- * Moves the parcels of a courier by what it says of them, with the commands that staff use. The same said again, and what
- * is older than what we know, changes nothing; what cannot be matched or mapped goes into the list of what somebody must
- * see, and so does a word at which the shop itself fails: it keeps no other one from being applied. Throws where the
- * database stays away, so that the job comes again.
+ * Moves the parcels of a courier by what it says of them, with the commands that staff use. A word that was said before, or
+ * that is older than what the shop knows, changes nothing. A word that cannot be matched or mapped goes into the list of
+ * words to look at. So does a word at which the shop itself fails, and the others are applied all the same. Throws where
+ * the database stays away, so that the job comes again.
  */
 export async function applyNews(
   db: Database,

@@ -11,8 +11,8 @@ import { toStockItems } from "./stock-items.ts";
 export type CorrectionLimits = Record<"unconfirmedByPhone" | "unconfirmedByAddress" | "piecesOfVariant", number>;
 
 /**
- * Whether an order is corrected to a phone that has used its discount code up, or to a phone or an address with which it could not be placed now: the limits
- * of placing an order would otherwise be walked round by placing it with other ones. Its new buyer is locked.
+ * Whether an order is corrected to a phone that has used its discount code up, or to a phone or an address with which it could not be placed now. Without
+ * this, a shopper could place an order with another phone or address and correct it afterwards, and no limit would hold. The new buyer is locked.
  */
 export async function exceedsOrderLimits(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { securityHeaders } from "#app/http/security-headers.ts";
 import { flashCookie } from "../sessions/flash.ts";
 
 /**
- * Refuses to prepare a page for a browser that may never show it, and returns true: a visitor's own pages, whose requests may set cookies, count or take
- * something back, and any page that would use up the notice that waits for the next one that is seen. The browser asks again when the page is opened.
+ * Refuses to prepare a page for a browser that may never show it, and returns true. This concerns a visitor's own pages, whose requests may set cookies,
+ * count or take something back, and any page while a flash message waits: the prepared page would use it up. The browser asks again when the page is opened.
  * A request to prepare a page says so in Sec-Purpose ("prefetch", "prefetch;prerender").
  */
 export function refusePreparation(

@@ -74,10 +74,10 @@ const isLost = (form: HTMLFormElement, [name, , typed]: RetainedForm["fields"][n
 export type OnLeftOut = (field: string, text: string) => void;
 
 /**
- * Types again what was retained, and opens the disclosures around the form. A field in which somebody types keeps what they type, and `onLeftOut` hears what it
- * would have got. A form whose fields the server makes, such as the lines of a new order, names in
- * `data-rebuild` the intent that asks for them: it is sent with it where the page, loaded anew, has them no longer. Where a field began with another text by now, the form carries its old version, so
- * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
+ * Types again what was retained, and opens the disclosures around the form. A field in which somebody types keeps what they type, and `onLeftOut` is called
+ * with the text that the field would have got. A form whose fields the server makes, such as the lines of a new order, names in `data-rebuild` the intent that
+ * asks for them: where the page, loaded anew, lacks these fields, the form is sent with that intent. Where a field began with another text by now, the form
+ * carries its old version, so that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
  */
 export function restoreForm({ id, version, seen, fields }: RetainedForm, onLeftOut: OnLeftOut) {
   const form = [...document.forms].find((each) => identify(each) === id);
