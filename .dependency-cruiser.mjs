@@ -166,7 +166,7 @@ export default {
       "These reads ask for no permission, because shoppers and jobs use them. The admin calls one that takes a staff member.",
       { path: "^app/admin/", pathNot: tests },
       {
-        path: "^domains/(accounts/(addresses/list-addresses|export-accounts)|orders/find-order)\\.ts$",
+        path: "^domains/(accounts/(addresses/list-addresses|phone/verified-phone|export-accounts)|orders/find-order)\\.ts$",
       },
     ),
     rule(

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
-import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findBlocks, maxBlockReasonLength } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, maxNoteLength } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
@@ -24,18 +23,19 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
   const { role } = (await requireSession(context, request)).account;
   const found = await findCustomer(database, by, id);
   const { account, guest, keys, path } = found;
-  const { addresses, sessions } = found.account ? found : { addresses: [], sessions: 0 };
+  const { addresses, sessions, verifiedPhone } = found.account
+    ? found
+    : { addresses: [], sessions: 0, verifiedPhone: null };
   const who = account ? { accountId: account.id } : { number: guest.number, phone: guest.phone, email: guest.email };
   const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
   const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
   const orderReader = await requirePermission(context, request, "customers.read", "orders.read");
-  const [orders, counts, blocks, notes, messages, loginPhone, credit] = await Promise.all([
+  const [orders, counts, blocks, notes, messages, credit] = await Promise.all([
     listBuyerOrders(database, by, who),
     countBuyerOrders(database, by, who),
     findBlocks(database, by, keys),
     listCustomerNotes(database, by, keys),
     listMessagesFrom(database, by, { emails, phones }),
-    account && findVerifiedPhone(database, account.id),
     loadCustomerCredit(database, orderReader, found),
   ]);
   const names = await findAccountNames(
@@ -54,7 +54,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       verified: account?.verified ?? false,
       phones: phones.map((phone) => ({ link: phone, text: formatPakistaniMobile(phone) })),
       /** The verified phone, with which a code logs in. */
-      loginPhone: loginPhone ? formatPakistaniMobile(loginPhone) : null,
+      loginPhone: verifiedPhone ? formatPakistaniMobile(verifiedPhone) : null,
       registered: account ? formatDate(account.registeredAt) : null,
     },
     addresses: addresses.map(({ firstName, secondName, phone, address, city, province, zip }) => ({

@@ -89,7 +89,7 @@ export async function loadOrderScreen(
   ] = await Promise.all([
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
-    checker && findPaymentMethod(order.payment).asksReference ? listPaymentProofsOf(database, order.id) : [],
+    checker && findPaymentMethod(order.payment).asksReference ? listPaymentProofsOf(database, checker, order.id) : [],
     checker ? listClaimsOf(database, checker, order.id) : [],
     listUsedTags(database, by),
     reader && findCustomerOrders(database, reader, order),

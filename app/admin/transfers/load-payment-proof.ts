@@ -32,7 +32,7 @@ export async function loadPaymentProof(
   const [settings, same, others, names] = await Promise.all([
     getSettings(shop),
     findSameReferences(database, by, [proof.reference]),
-    listPaymentProofsOf(database, order.id),
+    listPaymentProofsOf(database, by, order.id),
     findAccountNames(database, by, proof.answeredBy ? [proof.answeredBy] : []),
   ]);
   const method = findPaymentMethod(order.payment);

@@ -42,8 +42,9 @@ export async function answer(
   refs: Refs,
 ): Promise<Performed> {
   const { at, proof, finding, amount } = action;
-  const paymentProofId = (await listPaymentProofsOf(shop.db, idOf(refs, at)))[proof]?.id ?? newId();
-  return answerPaymentProof(shop.db, bookkeeper(shop), { paymentProofId, finding, amount, note: "We looked for it" });
+  const by = bookkeeper(shop);
+  const paymentProofId = (await listPaymentProofsOf(shop.db, by, idOf(refs, at)))[proof]?.id ?? newId();
+  return answerPaymentProof(shop.db, by, { paymentProofId, finding, amount, note: "We looked for it" });
 }
 
 /** The bank's file. Its last column sets it apart from other files with the same lines. */

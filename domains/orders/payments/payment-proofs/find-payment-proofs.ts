@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import type { Order } from "../../order.ts";
@@ -9,11 +10,17 @@ export async function findPaymentProofs(
   db: Database,
   order: Pick<Order, "id" | "payment" | "state">,
 ): Promise<PaymentProof[] | null> {
-  return takesPaymentProofs(order) ? listPaymentProofsOf(db, order.id) : null;
+  return takesPaymentProofs(order) ? selectPaymentProofs(db, order.id) : null;
 }
 
-/** The payment proofs of an order, the oldest first. */
-export async function listPaymentProofsOf(db: Database, order: string): Promise<PaymentProof[]> {
+/** The payment proofs of an order, the oldest first, whatever its state. */
+export const listPaymentProofsOf = (
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  order: string,
+): Promise<PaymentProof[]> => selectPaymentProofs(db, order);
+
+async function selectPaymentProofs(db: Database, order: string): Promise<PaymentProof[]> {
   const { id, reference, state, sentAt, amount, note, orderId } = paymentProofs;
   return db
     .select({ id, reference, state, sentAt, amount, note })
