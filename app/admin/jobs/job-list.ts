@@ -5,7 +5,7 @@ import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { describeJob, failedJobStateLabels, jobTasks } from "../ui/jobs/job-labels.ts";
 
-export const jobsPath = "/admin/jobs";
+const jobsPath = "/admin/jobs";
 
 /** The jobs of the worker that failed. A row's key is the job's id in its queue. */
 export const jobList = defineList({

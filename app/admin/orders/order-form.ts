@@ -30,7 +30,7 @@ const recipientSchema = z.object(staffRecipientFields);
 type RecipientField = keyof typeof staffRecipientFields;
 
 /** The order's recipient by the names of the form's fields. */
-export const toRecipientFields = (order: StaffOrder): Record<RecipientField, string> => ({
+const toRecipientFields = (order: StaffOrder): Record<RecipientField, string> => ({
   f_name: order.firstName,
   s_name: order.secondName,
   phone: order.phone,

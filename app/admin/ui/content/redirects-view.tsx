@@ -70,7 +70,7 @@ export function RedirectsView({ text, redirects, isFirstPage, next, maxAtOnce, r
             {...fieldProps(
               state,
               "redirects",
-              `One redirect a line, for example “/old-page /docs/faq”; from a spreadsheet with commas or tabs too. Up to ${maxAtOnce} at once. A page that exists stays where it is.`,
+              `One redirect a line, for example “/old-page /docs/faq”; from a spreadsheet with commas or tabs too. Up to ${maxAtOnce} at once. An old path that is in the list already leads to its new one from then on. A page that exists stays where it is.`,
             )}
             rows={5}
             spellCheck={false}

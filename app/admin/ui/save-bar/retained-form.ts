@@ -16,17 +16,7 @@ export const isUntyped = (control: Element | RadioNodeList | null) =>
   (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
 
 /** The types of the controls that hold a text. */
-export const textTypes = new Set([
-  "text",
-  "search",
-  "email",
-  "tel",
-  "url",
-  "number",
-  "date",
-  "datetime-local",
-  "textarea",
-]);
+const textTypes = new Set(["text", "search", "email", "tel", "url", "number", "date", "datetime-local", "textarea"]);
 
 /** What was typed into the form; with `all`, what each of its fields holds. */
 export function retainForm(form: HTMLFormElement, { all = false } = {}): RetainedForm {
