@@ -6,6 +6,7 @@ import { findBookingColumns } from "#domains/couriers/booking/find-booking-colum
 import { type BookedNumber, bookNumbers } from "#domains/orders/booking/book-numbers.ts";
 import { type MatchedNumber, matchNumbers } from "#domains/orders/booking/match-numbers.ts";
 import { type GivenNumber, readTrackingNumbers, toPastedFile } from "#domains/orders/booking/read-tracking-numbers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { describeRefusal } from "../orders/describe-refusal.ts";
 import { chooseCourier } from "./load-book.ts";
@@ -61,8 +62,7 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
   if (!courier || courier.archivedAt !== null)
     return answer({ problem: "Choose the courier that gave the numbers" }, 422);
   const intent = getFormText(form, "intent");
-  if (intent !== "try" && intent !== "book")
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (intent !== "try" && intent !== "book") throw unknownForm();
 
   const sent = await readFileOrText(form, { file: "file", text: "text" }, toPastedFile);
   if (sent.problem !== undefined) return answer({ problem: sent.problem }, 422);

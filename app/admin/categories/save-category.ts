@@ -8,8 +8,8 @@ import { moveCategory } from "#domains/catalog/categories/move-category.ts";
 import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
-import { unknownForm } from "../edit-forms/read-version.ts";
 import { uploadReasons } from "#app/presenters/describe-upload.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import type { CategoryFormRefusal } from "./category-refusals.ts";
 import { readCategory } from "./category-values.ts";
 

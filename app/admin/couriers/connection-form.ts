@@ -7,8 +7,9 @@ import { setConnection } from "#domains/couriers/adapters/set-connection.ts";
 import { webhookSecret } from "#domains/couriers/adapters/webhook-secret.ts";
 import { setCityNames } from "#domains/couriers/cities/courier-cities.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import type { EditFormResult } from "../edit-forms/form-state.ts";
-import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
+import { readVersion } from "../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, staleMessage, toEditForm } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 

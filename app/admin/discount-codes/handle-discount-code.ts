@@ -11,8 +11,9 @@ import {
 import { discountCodeRules } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { isId } from "#kernel/ids.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { findLinkProblem } from "../edit-forms/find-link-problem.ts";
-import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
+import { readVersion } from "../edit-forms/read-version.ts";
 import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { discountCodesPath } from "./discount-code-list.ts";

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { unknownForm } from "#app/http/unknown-form.ts";
 
 /** The version that a form began with; 0 for something new. Throws a 400 for what no form of ours sends. */
 export function readVersion(typed: string | undefined): number {
@@ -6,6 +6,3 @@ export function readVersion(typed: string | undefined): number {
   if (!typed || !Number.isInteger(version) || version < 0 || version > 2_147_483_647) throw unknownForm();
   return version;
 }
-
-/** The answer to a form that no screen has. */
-export const unknownForm = () => data("The form asks for something that cannot be done here.", { status: 400 });

@@ -5,6 +5,7 @@ import type { FlashKey } from "#app/http/flash-messages.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { adminRedirectPathOf } from "./admin-redirect-path.ts";
 import { refuseInput } from "./refuse-input.ts";
 import { requirePermission } from "./require-staff.ts";
@@ -63,6 +64,6 @@ export async function handleLogForm(
       return redirect(back, 303);
     }
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import { type EditableDiscount, findDiscountVersion } from "#domains/pricing/find-discounts.ts";
@@ -11,6 +10,7 @@ import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts"
 import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 import { readPercentage, readRupees } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import type { Saved, SaveRefusal } from "./save-product.ts";
 import { warnOfDiscount } from "./warn-of-prices.ts";
 
@@ -36,8 +36,7 @@ export async function saveProductDiscount(
 ): Promise<Saved> {
   const productId = product.id;
   const version = values.discountVersion ? Number(values.discountVersion) : null;
-  if (version !== null && !(Number.isInteger(version) && version > 0))
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (version !== null && !(Number.isInteger(version) && version > 0)) throw unknownForm();
   const rest = {
     flash: "product-saved" as const,
     toField: (field: string) => field,

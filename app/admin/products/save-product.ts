@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
 import { findOwnAttributeValues } from "#domains/catalog/attributes/find-own-attribute-values.ts";
 import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
@@ -14,6 +13,7 @@ import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { updateStack } from "#domains/catalog/stacks/update-stack.ts";
 import { findPartsById } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { readParts, toPartValues } from "../stacks/parts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
@@ -84,7 +84,7 @@ export async function saveProduct(form: ProductForm, save: Save): Promise<Saved>
     case "preview":
       return savePreview(save);
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 
@@ -112,7 +112,7 @@ async function saveStatus({ db, by, product: { id: productId }, version, values:
     case "unarchived":
       return { result: await unarchiveProduct(db, by, { productId, version }), flash: "product-unarchived", ...rest };
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 
@@ -170,8 +170,7 @@ async function saveSchedule({ db, by, product: { id: productId }, version, value
 }
 
 async function savePreview({ db, by, product: { id: productId }, values: { to } }: Save): Promise<Saved> {
-  if (to !== "new" && to !== "none")
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (to !== "new" && to !== "none") throw unknownForm();
   return {
     result: await updatePreviewLink(db, by, { productId, to }),
     flash: "product-saved",

@@ -4,7 +4,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
-import { unknownForm } from "../edit-forms/read-version.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 
 /** Sends the form of a variant's stock to its command. */
 export async function recordStock(db: Database, by: Staff<"stock.adjust">, variantId: string, values: FormValues) {

@@ -8,6 +8,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { deleteAddress } from "#domains/accounts/addresses/save-address.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your addresses", matches);
@@ -27,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);
-  if (getFormText(form, "intent") !== "remove")
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (getFormText(form, "intent") !== "remove") throw unknownForm();
   if (!(await deleteAddress(context.get(shopContext).database, account.id, getFormText(form, "address"))))
     throw data("You have no such address.", { status: 404 });
   context.get(requestSessionContext).flash("address-removed");

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
@@ -14,6 +14,7 @@ import { changePassword } from "#domains/accounts/passwords/change-password.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
 import { findPersonalDataError, maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Password and logins", matches);
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect("/user/dashboard/security", 303);
     }
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

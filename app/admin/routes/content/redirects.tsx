@@ -12,9 +12,9 @@ import {
   removeRedirect,
 } from "#domains/redirects/manage-redirects.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { readRedirects } from "../../content/read-redirects.ts";
 import { findLinkProblems } from "../../edit-forms/find-link-problem.ts";
-import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit } from "../../edit-forms/refuse-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";

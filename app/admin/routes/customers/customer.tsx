@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
@@ -8,6 +8,7 @@ import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-ses
 import { blockCustomer, unblockCustomer } from "#domains/customers/block-customer.ts";
 import { addCustomerNote } from "#domains/customers/customer-notes.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { changeCustomerCredit } from "../../customers/customer-credit.ts";
 import { findCustomer } from "../../customers/find-customer.ts";
 import { customerList } from "../../customers/customer-list.ts";
@@ -44,9 +45,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { account, keys, path } = found;
   const form = await parseFormData(request);
   const values = toFormValues(form);
-  const notPossible = () => data("The form asks for something that cannot be done here.", { status: 400 });
   const [key] = keys;
-  if (!key) throw notPossible();
+  if (!key) throw unknownForm();
 
   switch (getFormText(form, "intent")) {
     case "note": {
@@ -82,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     case "end-sessions": {
       const editor = await requirePermission(context, request, "customers.edit");
-      if (!account) throw notPossible();
+      if (!account) throw unknownForm();
       const ended = await endCustomerSessions(database, editor, account.id);
       if (ended.outcome === "not-a-customer")
         return refuseInput(values, { status: 409, message: "Logins of staff are ended at “Staff”." });
@@ -91,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     case "delete": {
       const guardian = await requirePermission(context, request, "privacy.manage");
-      if (!account) throw notPossible();
+      if (!account) throw unknownForm();
       if (getFormText(form, "understood") !== "yes")
         return refuseInput(values, { errors: { understood: "Tick this box if the customer has asked for it" } });
       const deleted = await deleteAccountOnRequest(database, guardian, account.id);
@@ -101,7 +101,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return redirect(customerList.path, 303);
     }
     default:
-      throw notPossible();
+      throw unknownForm();
   }
 }
 

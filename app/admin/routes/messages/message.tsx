@@ -7,6 +7,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerMessage, changeSeenMessage, noteMessage } from "#domains/support/answer-message.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadMessage } from "../../messages/load-message.ts";
@@ -90,7 +91,7 @@ export async function action({ request, context, params: { message: messageId } 
   };
   const change = async () => {
     const to = Object.hasOwn(changeOf, intent) ? changeOf[intent] : undefined;
-    if (!to) throw data("The form asks for something that cannot be done here.", { status: 400 });
+    if (!to) throw unknownForm();
     const changed = await changeSeenMessage(database, by, messageId, to, {
       words: Number(getFormText(form, "seen")) || 0,
       assigneeId: getFormText(form, "seenAssignee") || null,

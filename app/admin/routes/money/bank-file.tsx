@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
@@ -10,6 +10,7 @@ import { mapBankColumns } from "#domains/bank-files/map-bank-columns.ts";
 import { matchByHand } from "#domains/bank-files/match-by-hand.ts";
 import { discardBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { tryBankFile } from "#domains/bank-files/try-bank-file.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { loadBankFile, noBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -106,7 +107,7 @@ export async function action({ request, context, params: { file: fileId } }: Rou
       flash("bank-file-discarded");
       return redirect("/admin/money/bank", 303);
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerClaim } from "#domains/payouts/claims/claims.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadCourierBalance } from "../../money/load-balances.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "payments.reconcile");
   const values = toFormValues(await parseFormData(request));
-  if (values.intent !== "answer") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (values.intent !== "answer") throw unknownForm();
   const isPaid = values.answer === "paid";
   const answered = await answerClaim(context.get(shopContext).database, by, {
     claimId: values.claim ?? "",

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
@@ -8,6 +8,7 @@ import { bookedKinds } from "#domains/payouts/payout.ts";
 import { payoutFields } from "#domains/payouts/files/payout-columns.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { reversePayout } from "#domains/payouts/reverse-payout.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { columnsConflict, readColumns, readJson } from "../../money/read-columns.ts";
@@ -111,7 +112,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case "map":
         return mapPayoutColumns(database, storage, by, { payoutId, ...readColumns(values, payoutFields) });
       default:
-        throw data("The form asks for something that cannot be done here.", { status: 400 });
+        throw unknownForm();
     }
   }
 }

@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addCertificate, removeCertificate } from "#domains/payouts/certificates.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { readSentFile } from "../../http/read-sent-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -35,8 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     flash("certificate-removed");
     return redirect(here, 303);
   }
-  if (values.intent !== "certificate")
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (values.intent !== "certificate") throw unknownForm();
   if (!file) return refuseInput(values, { errors: { file: "Choose a file" } });
   const added = await addCertificate(database, storage, by, { courierId, month, ...file });
   if (added.outcome === "invalid") return refuseInput(values, { errors: added.errors });

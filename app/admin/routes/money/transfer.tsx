@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
@@ -7,6 +7,7 @@ import { answerPaymentProof } from "#domains/orders/payments/payment-proofs/answ
 import { countWaitingPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPaymentProof, noPaymentProof } from "../../transfers/load-payment-proof.ts";
@@ -33,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "payments.reconcile", "orders.read", "customers.read");
   const values = toFormValues(await parseFormData(request));
-  if (values.intent !== "answer") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (values.intent !== "answer") throw unknownForm();
   const arrived = values.finding === "arrived";
   const answered = await answerPaymentProof(database, by, {
     paymentProofId: params.receipt,

@@ -8,6 +8,7 @@ import { updateAttribute } from "#domains/catalog/attributes/update-attribute.ts
 import { findEditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { isId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { optionField, readAttribute, toAttributeFormValues } from "../../attributes/attribute-values.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -83,7 +84,7 @@ export async function action({ request, context, params: { attribute: attributeI
       return archiveAttribute(database, by, { attributeId, version });
     if (Number.isSafeInteger(version) && intent === "status" && values.to === "active")
       return unarchiveAttribute(database, by, { attributeId, version });
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+    throw unknownForm();
   }
 }
 

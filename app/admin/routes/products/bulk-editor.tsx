@@ -5,6 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { saveBulkPage } from "#domains/bulk-edits/editor/save-bulk-page.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { nameRefusals, nameWarnings, readBulkForm } from "../../bulk/bulk-form.ts";
 import { readBulkPlace, toNextPlace, toPreviousPlace } from "../../bulk/bulk-pages.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
   const values = toFormValues(await parseFormData(request));
   const sent = readBulkForm(values);
-  if (!sent) throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!sent) throw unknownForm();
   const { saved, refusals, warnings } = await saveBulkPage(context.get(shopContext).database, by, sent);
   const { pathname, search } = new URL(request.url);
   // The page that the other button goes on to once this one is saved.

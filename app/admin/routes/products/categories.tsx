@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
 import { moveCategory } from "#domains/catalog/categories/move-category.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { describeCategoryRefusal } from "../../categories/category-refusals.ts";
 import { planStep, steps, type TreePlace } from "../../categories/plan-step.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
@@ -34,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { categoryId = "", parentId = "", position = "" } = values;
   const step = steps.find((each) => each === values.step);
   const version = readWholeNumber(values.version ?? "");
-  if (!Number.isSafeInteger(version))
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!Number.isSafeInteger(version)) throw unknownForm();
   const place: TreePlace | null = step
     ? planStep(await listEditableCategories(database, by), categoryId, step)
     : { parentId: parentId || null, position: readWholeNumber(position) };

@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { countSaleProducts, startSale } from "#domains/pricing/sales/start-sale.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readPercentage } from "#kernel/read-numbers.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = toFormValues(await parseFormData(request));
   const refuse = (errors: Record<string, string>, message: string | null = null) =>
     data({ errors, values, message, warnedOf: null as number | null }, { status: 422 });
-  if (intent !== "start") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (intent !== "start") throw unknownForm();
   const { filter, words } = await readProductFilter(shop, new URL(request.url).searchParams);
   const scheduled = await startSale(database, by, filter, {
     text: words.join(", "),

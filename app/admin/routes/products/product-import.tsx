@@ -4,6 +4,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelImport, startImport } from "#domains/bulk-edits/imports/apply-import.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { loadImport } from "../../bulk/load-import.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
@@ -40,8 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "imports.run", "catalogue.edit", "pricing.edit", "stock.adjust");
   const intent = getFormText(await parseFormData(request), "intent");
-  if (intent !== "start" && intent !== "cancel")
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (intent !== "start" && intent !== "cancel") throw unknownForm();
   const { outcome } = await (intent === "start" ? startImport : cancelImport)(database, by, {
     importId: params.import,
   });

@@ -8,6 +8,7 @@ import { duplicateProduct } from "#domains/catalog/products/duplicate-product.ts
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { maxUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -110,8 +111,7 @@ function isRefusal(result: { outcome: string } | SaveRefusal): result is SaveRef
 
 function readVersion(sent: FormData): number {
   const version = Number(getFormText(sent, "version"));
-  if (!Number.isInteger(version) || version < 1 || version > 2_147_483_647)
-    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!Number.isInteger(version) || version < 1 || version > 2_147_483_647) throw unknownForm();
   return version;
 }
 

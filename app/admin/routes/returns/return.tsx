@@ -4,7 +4,7 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { unknownForm } from "../../edit-forms/read-version.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";

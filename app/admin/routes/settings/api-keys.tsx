@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { maxKeyNameLength, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
@@ -94,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done("api-key-saved");
     }
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { requireStaff } from "../../http/require-staff.ts";
 import { readTheme, themes, writeThemeCookie } from "../../http/theme-cookie.ts";
 import { AppearanceView } from "../../ui/appearance-view.tsx";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request);
   const chosen = getFormText(await parseFormData(request), "theme");
   const theme = themes.find((each) => each === chosen);
-  if (!theme) throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!theme) throw unknownForm();
   return redirect("/admin/appearance", { status: 303, headers: { "Set-Cookie": writeThemeCookie(theme) } });
 }
 

@@ -12,9 +12,10 @@ import { setBookingColumns } from "#domains/couriers/booking/set-booking-columns
 import { createCourier } from "#domains/couriers/create-courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { countColumnRows, readColumns, toColumnValues } from "../../couriers/column-values.ts";
 import { newCourierValues, readCourier, toCourierValues } from "../../couriers/courier-values.ts";
-import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { readVersion } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";

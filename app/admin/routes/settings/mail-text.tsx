@@ -9,7 +9,8 @@ import { requestTestMail, testMailKey } from "#domains/notifications/send-test-m
 import { checkMailText, findMailText, resetMailText, saveMailText } from "#domains/settings/mail-texts.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { isMailTextKey, mailTexts } from "#kernel/mail-texts.ts";
-import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
+import { readVersion } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { renderPreview } from "../../mail-texts/render-preview.ts";

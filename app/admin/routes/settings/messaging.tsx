@@ -12,7 +12,8 @@ import { findMessagingSettings } from "#domains/messaging/settings/find-messagin
 import { listChangedWordings } from "#domains/messaging/settings/save-message-wording.ts";
 import { saveMessagingSettings } from "#domains/messaging/settings/save-messaging-settings.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
+import { readVersion } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readLanguage, readRules, toRuleValues } from "../../messaging/messaging-forms.ts";

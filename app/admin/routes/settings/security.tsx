@@ -15,6 +15,7 @@ import {
   removeOwnSecondFactor,
 } from "#domains/staff/second-factor/own-second-factor.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { createNewPasskey, handleNewPasskey } from "../../passkeys/handle-passkeys.ts";
 import { requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
 import { type SecurityStep, SecurityView } from "../../ui/security-view.tsx";
@@ -110,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       requestSession.flash("other-sessions-ended");
       return redirect(place, 303);
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from "#domains/staff/members/update-staff.ts";
 import { listStaff } from "#domains/staff/members/list-staff.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
@@ -60,7 +61,7 @@ export async function action({ request, context, params: { account: accountId } 
       return redirect("/admin/staff", 303);
     }
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

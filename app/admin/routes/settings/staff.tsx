@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
@@ -10,6 +10,7 @@ import { staffRoles } from "#domains/staff/permissions.ts";
 import { findStaffPolicy, requireSecondFactorOfAll } from "#domains/staff/second-factor/staff-policy.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { StaffView } from "../../ui/staff-view.tsx";
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(place, 303);
     }
     default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
+      throw unknownForm();
   }
 }
 

@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
+import { linkLook } from "../link-look.ts";
 import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
 import { LatestNote } from "../latest-note.tsx";
 import { FilterChips } from "../lists/filter-chips.tsx";
@@ -18,8 +19,6 @@ import { HandMatch } from "./hand-match.tsx";
 type LoadedFile = Awaited<ReturnType<typeof loadBankFile>>;
 type Kind = LoadedFile["kinds"][number];
 type Row = LoadedFile["rows"][number];
-
-const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 const kindColumns: ListColumn<Kind>[] = [
   { label: "Rows", cell: ({ label }) => label },
@@ -54,7 +53,7 @@ const rowColumns = (result: FormResult | null): ListColumn<Row>[] => [
     cell: ({ order, ...row }) => (
       <>
         {order !== null && (
-          <Link to={`/admin/orders/${order}`} className={`${link} figures`}>
+          <Link to={`/admin/orders/${order}`} className={`${linkLook} figures`}>
             {order}
           </Link>
         )}
@@ -73,7 +72,7 @@ export function BankFileView({ loaded, result }: { loaded: LoadedFile; result: F
   return (
     <>
       <div className="grid gap-1">
-        <Link to="/admin/money/bank" className={`${link} self-start text-sm`}>
+        <Link to="/admin/money/bank" className={`${linkLook} self-start text-sm`}>
           All bank files
         </Link>
         <h1 className="heading text-2xl wrap-anywhere">

@@ -2,6 +2,7 @@ import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { Disclosure } from "../disclosure.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -12,8 +13,6 @@ import { CreditSection } from "./credit-section.tsx";
 import { CustomerForms } from "./customer-forms.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 import { NotesSection } from "./notes-section.tsx";
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** One customer: contact, orders and what became of them, notes, messages, and what staff can do. */
 export function CustomerView(props: CustomerViewProps) {

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
+import { linkLook } from "../link-look.ts";
 import type { loadMessage } from "../../messages/load-message.ts";
 import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
 import { WrittenEntry } from "../written-entry.tsx";
 import { messageStateLabels } from "./message-labels.ts";
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** So many replies leave the form that answers out of sight. */
 const longThread = 3;

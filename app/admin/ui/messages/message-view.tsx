@@ -4,6 +4,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { linkLook } from "../link-look.ts";
 import type { loadMessage } from "../../messages/load-message.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -13,8 +14,6 @@ import { Section } from "../section.tsx";
 import { MessageThread } from "./message-thread.tsx";
 
 type MessageViewProps = Awaited<ReturnType<typeof loadMessage>> & { result: FormResult | null };
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** A message with what was answered and noted, and the forms that answer, note, take and close it. */
 export function MessageView(props: MessageViewProps) {

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
+import { linkLook } from "../link-look.ts";
 import { type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { offerField, ruleField } from "../../messaging/messaging-forms.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -11,8 +12,6 @@ import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
 import { channelIds, channelLabels } from "./sent-message-labels.ts";
 import { TestMessage } from "./test-message.tsx";
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** Which messages the shop sends by WhatsApp and SMS, and a test of both. */
 export function MessagingView(props: MessagingViewProps) {

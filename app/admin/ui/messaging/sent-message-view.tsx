@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
+import { linkLook } from "../link-look.ts";
 import type { PresentedSentMessage } from "../../messaging/present-sent-message.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -16,8 +17,6 @@ export interface SentMessageViewProps {
   mayAnswer: boolean;
   result: FormResult | null;
 }
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** One message of the log: what became of it, what was sent, and sending it again. */
 export function SentMessageView({ message, about, press, mayAnswer, result }: SentMessageViewProps) {

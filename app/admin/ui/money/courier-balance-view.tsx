@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
+import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { LatestNote } from "../latest-note.tsx";
@@ -34,13 +35,11 @@ interface LoadedBalance {
   months: { month: string; label: string; href: string }[];
 }
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4";
-
 const columns: ListColumn<OverdueRow>[] = [
   {
     label: "Order",
     cell: ({ order }) => (
-      <Link to={`/admin/orders/${order}`} className={link}>
+      <Link to={`/admin/orders/${order}`} className={linkLook}>
         {order}
       </Link>
     ),
@@ -58,7 +57,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
   return (
     <>
       <div className="grid gap-1">
-        <Link to="/admin/money/balances" className={`${link} self-start text-sm`}>
+        <Link to="/admin/money/balances" className={`${linkLook} self-start text-sm`}>
           All balances
         </Link>
         <h1 className="heading text-2xl wrap-anywhere">
@@ -102,7 +101,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
         <ul className="flex flex-wrap gap-x-6">
           {months.map(({ month, label, href }) => (
             <li key={month}>
-              <Link to={href} className={link}>
+              <Link to={href} className={linkLook}>
                 {label}
               </Link>
             </li>

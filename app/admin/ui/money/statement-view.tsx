@@ -3,6 +3,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Field } from "#app/ui/elements/field.tsx";
+import { linkLook } from "../link-look.ts";
 import { FormAlert } from "../form-alert.tsx";
 import { IntentButton } from "../intent-button.tsx";
 import { Section } from "../section.tsx";
@@ -24,7 +25,6 @@ interface StatementViewProps {
   result: FormResult | null;
 }
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 const cell = "px-2 py-1 text-right figures whitespace-nowrap";
 
 /** A courier's month: what it held, what came and went on each day, and what it holds. It prints as one table. */
@@ -33,7 +33,7 @@ export function StatementView(props: StatementViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <Link to={here} className={`${link} self-start text-sm print:hidden`}>
+        <Link to={here} className={`${linkLook} self-start text-sm print:hidden`}>
           <bdi>{statementOf}</bdi>
         </Link>
         <h1 className="heading text-2xl wrap-anywhere">
@@ -136,7 +136,7 @@ function Certificates({ tax, certificates, result }: StatementViewProps) {
         <ul className="grid">
           {certificates.map(({ id, fileName, added }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-1">
-              <a href={`/admin/money/certificates/${id}`} className={`${link} wrap-anywhere`}>
+              <a href={`/admin/money/certificates/${id}`} className={`${linkLook} wrap-anywhere`}>
                 <bdi>{fileName}</bdi>
               </a>
               <span className="text-sm text-muted">{added}</span>

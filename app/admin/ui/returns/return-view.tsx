@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { endedReturnStates } from "#domains/returns/return.ts";
+import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { GoodsPicture } from "../goods-picture.tsx";
@@ -13,8 +14,6 @@ import { RefundForm } from "./refund-form.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
 import { staffReturnStateLabels } from "./return-labels.ts";
 import { WrittenEntry } from "../written-entry.tsx";
-
-const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** One return: what comes back and why, and the form of its next step. */
 export function ReturnView(props: ReturnViewProps) {

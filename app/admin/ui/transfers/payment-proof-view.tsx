@@ -4,6 +4,7 @@ import { AccountRows } from "#app/ui/checkout/account-rows.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { stateRules } from "#domains/orders/order-states.ts";
+import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { LatestNote } from "../latest-note.tsx";
@@ -12,8 +13,6 @@ import { useLatestPage } from "../use-latest-page.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import type { LoadedPaymentProof, PaymentProofViewProps } from "./payment-proof-view-props.ts";
 import { paymentProofLabels } from "./payment-proof-labels.ts";
-
-const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** A payment proof: its photo, what the order owes, the account that the money was to reach, and the form that says what came of it. What others do with it appears by itself. */
 export function PaymentProofView({ loaded, result }: { loaded: LoadedPaymentProof; result: FormResult | null }) {
@@ -24,7 +23,7 @@ export function PaymentProofView({ loaded, result }: { loaded: LoadedPaymentProo
     <>
       <div className="grid gap-1">
         <p>
-          <Link to="/admin/money/transfers" className={`${link} text-sm font-semibold`}>
+          <Link to="/admin/money/transfers" className={`${linkLook} text-sm font-semibold`}>
             All transfers
           </Link>
         </p>
@@ -41,7 +40,7 @@ export function PaymentProofView({ loaded, result }: { loaded: LoadedPaymentProo
           <ul>
             {same.map(({ number, paid }) => (
               <li key={number}>
-                <Link to={`/admin/orders/${number}`} className={link}>
+                <Link to={`/admin/orders/${number}`} className={linkLook}>
                   Order {number}
                 </Link>
                 {paid && ": a transfer with this reference is recorded there"}
@@ -93,7 +92,7 @@ function Money({ order, method }: PaymentProofViewProps) {
       id="due"
       title="What is due"
       aside={
-        <Link to={`/admin/orders/${order.number}`} className={`${link} text-sm font-semibold`}>
+        <Link to={`/admin/orders/${order.number}`} className={`${linkLook} text-sm font-semibold`}>
           Order {order.number}
         </Link>
       }
@@ -151,7 +150,7 @@ function Others({ others }: PaymentProofViewProps) {
       <ul>
         {others.map(({ id, reference, state, sent }) => (
           <li key={id}>
-            <Link to={`/admin/money/transfers/${id}`} className={`${link} wrap-anywhere`}>
+            <Link to={`/admin/money/transfers/${id}`} className={`${linkLook} wrap-anywhere`}>
               <bdi>{reference}</bdi>
             </Link>{" "}
             <span className="text-sm text-muted">
