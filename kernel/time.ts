@@ -44,3 +44,10 @@ export const pakistanDay = formatter("en-CA", { year: "numeric", month: "2-digit
 
 /** When the day of a time began in Pakistan, which has no summer time. */
 export const startOfPakistanDay = (time: Date): Date => new Date(`${pakistanDay(time)}T00:00:00+05:00`);
+
+/** A day, in milliseconds. */
+export const dayMilliseconds = 86_400_000;
+
+/** The day so many days later: of "2026-11-30" and 1, "2026-12-01". */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);

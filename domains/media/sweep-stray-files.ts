@@ -3,10 +3,9 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { isMissingFile } from "#platform/files/is-missing-file.ts";
 import { listKeys } from "#platform/files/list-keys.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { keyOfFile, pictureFolders } from "./internal/storage-keys.ts";
 import { pictures } from "./internal/tables.server.ts";
-
-const aDay = 86_400_000;
 
 interface StraySweep {
   storage: FileStorage;
@@ -35,7 +34,7 @@ export async function sweepStrayFiles(
           if (isMissingFile(error)) return null;
           throw error;
         });
-        if (found === null || Date.now() - found.lastModified.getTime() < aDay) continue;
+        if (found === null || Date.now() - found.lastModified.getTime() < dayMilliseconds) continue;
         if (!dryRun) await storage.delete(file);
         swept.files += 1;
         swept.bytes += found.contentLength;

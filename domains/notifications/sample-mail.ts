@@ -8,6 +8,7 @@ import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 import { paisa } from "#kernel/money.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { toMailShop } from "./internal/mail-context.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 import type { CreditMail } from "./send-credit-mail.ts";
@@ -31,8 +32,6 @@ export interface SampleMail {
 
 /** Renders a mail of this kind with the sample's data. */
 export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;
-
-const day = 86_400_000;
 
 /** The data of a mail for its preview, with these words. The shop is the real one. */
 export function makeSampleMail(
@@ -106,7 +105,10 @@ export function makeSampleMail(
       },
     ],
   };
-  const expected = { soonest: new Date(now.getTime() + 2 * day), latest: new Date(now.getTime() + 4 * day) };
+  const expected = {
+    soonest: new Date(now.getTime() + 2 * dayMilliseconds),
+    latest: new Date(now.getTime() + 4 * dayMilliseconds),
+  };
   const confirmation: OrderConfirmation = {
     shop: toMailShop(settings, baseUrl),
     order,
@@ -155,13 +157,13 @@ export function makeSampleMail(
       name: "Ayesha",
       amount: paisa(150_000),
       balance: paisa(200_000),
-      expiresAt: key === "credit-expiring" ? new Date(now.getTime() + 14 * day) : null,
+      expiresAt: key === "credit-expiring" ? new Date(now.getTime() + 14 * dayMilliseconds) : null,
       url: baseUrl,
       isGuests: false,
       words: "",
       text,
     },
-    reminder: { ...confirmation, until: new Date(now.getTime() + day) },
+    reminder: { ...confirmation, until: new Date(now.getTime() + dayMilliseconds) },
     variant,
     askedAt: now,
     text,

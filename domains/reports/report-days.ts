@@ -1,14 +1,14 @@
-import { addDays, type DayRange } from "#domains/orders/analytics/split-by-months.ts";
+import { type DayRange } from "#domains/orders/analytics/split-by-months.ts";
+import { dayMilliseconds, addDays } from "#kernel/time.ts";
 import { maxReportDays } from "./report.ts";
 
 const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const dayLength = 86_400_000;
 
 /** Whether a text is a day: "2026-11-22". */
 const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
 
 /** How many days these are. */
-export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
 
 export type ReportDays =
   | { outcome: "days"; days: DayRange }

@@ -1,5 +1,5 @@
 import type { NotDeliveredReason, ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
-import { formatDate } from "#kernel/time.ts";
+import { formatDate, dayMilliseconds } from "#kernel/time.ts";
 import {
   daysOf,
   type ReturnClass,
@@ -8,8 +8,6 @@ import {
   type ReturnReason,
   type ReturnTerms,
 } from "#kernel/return-policy.ts";
-
-const day = 86_400_000;
 
 /** What a shopper can ask for of one line. */
 export interface JudgedLine extends ReturnableLine {
@@ -47,7 +45,7 @@ export function judgeLine(line: ReturnableLine, { returnClass, policy, returnDay
   const terms = policy.classes[returnClass];
   const days = daysOf(terms, returnDays);
   const left = line.delivered - line.returned - promised;
-  const until = line.deliveredAt && new Date(line.deliveredAt.getTime() + days * day);
+  const until = line.deliveredAt && new Date(line.deliveredAt.getTime() + days * dayMilliseconds);
   const refusal =
     days === 0 || terms.reasons.length === 0
       ? `${returnClassLabels[returnClass]} cannot come back.`

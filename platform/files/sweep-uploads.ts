@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId } from "#kernel/ids.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { runTransaction } from "../database/run-transaction.ts";
 import type { FileStorage } from "./file-storage.ts";
@@ -25,7 +26,6 @@ interface OldUploads extends Uploads {
 }
 
 const maxAtOnce = 200;
-const aDay = 86_400_000;
 
 /** Deletes the files that were kept long enough, and those that no row names; returns how many. What is left is deleted with the next call. */
 export async function sweepUploads(db: Database, storage: FileStorage, uploads: OldUploads): Promise<number> {
@@ -63,7 +63,7 @@ export async function sweepOrphans(
     const named = new Set(rows.map(({ key }) => key));
     for (const key of keys.filter((each) => !named.has(each))) {
       const { lastModified } = await storage.getMetaData(key);
-      if (Date.now() - lastModified.getTime() < aDay) continue;
+      if (Date.now() - lastModified.getTime() < dayMilliseconds) continue;
       await storage.delete(key);
       deleted += 1;
     }

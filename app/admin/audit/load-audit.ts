@@ -4,6 +4,7 @@ import { type AuditEntry, listAuditPage } from "#domains/audit/list-audit-entrie
 import { shopContext } from "#app/http/context.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { cutPage, listUrl } from "../http/list-url.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { auditedActions } from "./audited-actions.ts";
@@ -12,7 +13,6 @@ import { auditPath, presentEntries } from "./present-entries.ts";
 
 const pageSize = 50;
 const maxTextLength = 100;
-const dayLength = 86_400_000;
 /** Midnight in Pakistan, which is five hours ahead of UTC all year. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:00`);
 
@@ -39,7 +39,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
       subjectType: own.type || undefined,
       subjectId: own.subject || undefined,
       from: own.from ? midnightOf(own.from) : undefined,
-      to: own.to ? new Date(midnightOf(own.to).getTime() + dayLength) : undefined,
+      to: own.to ? new Date(midnightOf(own.to).getTime() + dayMilliseconds) : undefined,
       before,
       after,
       limit: pageSize + 1,

@@ -1,6 +1,6 @@
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
-import { formatDate } from "#kernel/time.ts";
+import { formatDate, dayMilliseconds } from "#kernel/time.ts";
 
 /** A field of a filter in the list's form. */
 export interface FilterField {
@@ -93,7 +93,7 @@ export function dateRangeFilter(label: string): Filter<{ from?: Date; before?: D
       const [from, last] = [startOfDay(read(`${name}_from`)), startOfDay(read(`${name}_to`))];
       if (!from && !last) return undefined;
       return {
-        value: { ...(from && { from }), ...(last && { before: new Date(last.getTime() + dayLength) }) },
+        value: { ...(from && { from }), ...(last && { before: new Date(last.getTime() + dayMilliseconds) }) },
         words: [label, from && `from ${formatDate(from)}`, last && `until ${formatDate(last)}`]
           .filter(Boolean)
           .join(" "),
@@ -133,8 +133,6 @@ export function amountRangeFilter(label: string): Filter<{ min?: Paisa; max?: Pa
     },
   };
 }
-
-const dayLength = 86_400_000;
 
 function startOfDay(day: string): Date | undefined {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return undefined;

@@ -7,7 +7,7 @@ import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { formatDate, formatMonth, pakistanDay } from "#kernel/time.ts";
+import { formatDate, formatMonth, pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
@@ -15,7 +15,6 @@ type Reader = Staff<"payments.reconcile">;
 const path = "/admin/money/balances";
 const atOnce = 50;
 const monthsShown = 12;
-const day = 86_400_000;
 
 /** The courier of a path; throws a 404. */
 export async function findCourierOfPath(db: Shop["database"], courierId: string | undefined) {
@@ -129,7 +128,7 @@ export async function loadCourierBalance(
       number: trackingNumber ?? "No number",
       held: formatWithSymbol(amount),
       ended: formatDate(ended),
-      days: Math.floor((Date.now() - ended.getTime()) / day),
+      days: Math.floor((Date.now() - ended.getTime()) / dayMilliseconds),
     })),
     overduePages: {
       previous: after ? here : null,

@@ -1,13 +1,12 @@
 import { countOrders, describeCohort } from "#domains/reports/describe-cohort.ts";
 import { listSalesCohorts, type SalesCohort } from "#domains/orders/analytics/list-sales-cohorts.ts";
-import { addDays } from "#domains/orders/analytics/split-by-months.ts";
 import { type SalesOutcome, salesOutcomes } from "#domains/orders/analytics/sales-figures.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { amountCell, type CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { formatMonth, pakistanDay } from "#kernel/time.ts";
+import { formatMonth, pakistanDay, addDays } from "#kernel/time.ts";
 import { describeSalesTime } from "./describe-sales-time.ts";
 import { nameMonthShort } from "./name-report-rows.ts";
 

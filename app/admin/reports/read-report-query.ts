@@ -1,6 +1,7 @@
 import { type ReportKind, reportKinds } from "#domains/reports/report.ts";
 import { readReportDays } from "#domains/reports/report-days.ts";
-import { addDays, type DayRange } from "#domains/orders/analytics/split-by-months.ts";
+import { type DayRange } from "#domains/orders/analytics/split-by-months.ts";
+import { addDays } from "#kernel/time.ts";
 
 /** What the address of a report asks for. */
 export interface ReportQuery {

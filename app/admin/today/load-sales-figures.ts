@@ -9,11 +9,9 @@ import { listCourierBalances } from "#domains/orders/courier-money/courier-balan
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa, sum } from "#kernel/money.ts";
-import { pakistanDay } from "#kernel/time.ts";
+import { pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { drawChart } from "./draw-chart.ts";
-
-const dayLength = 86_400_000;
 
 /** What was placed and delivered in the last days, with the days before for comparison. */
 export async function loadSalesFigures(
@@ -24,7 +22,7 @@ export async function loadSalesFigures(
 ) {
   const [days, goods, cities] = await Promise.all([
     listDailySales(database, by, {
-      from: pakistanDay(new Date(now.getTime() - (2 * period - 1) * dayLength)),
+      from: pakistanDay(new Date(now.getTime() - (2 * period - 1) * dayMilliseconds)),
       to: pakistanDay(now),
     }),
     listBestSales(database, by, { period, subject: "product" }),

@@ -1,4 +1,4 @@
-import { pakistanDay } from "#kernel/time.ts";
+import { pakistanDay, addDays } from "#kernel/time.ts";
 
 /** Days of Pakistan's time zone ("2026-11-22"), both included. */
 export interface DayRange {
@@ -38,10 +38,6 @@ function joinYears(months: DayRange, years: ReadonlySet<string>): SummedRange[] 
   }
   return ranges;
 }
-
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 

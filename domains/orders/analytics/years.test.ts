@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { staffWith } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
+import { addDays } from "#kernel/time.ts";
 import { countSales, sumYears } from "./count-sales.ts";
 import { salesRules } from "./sales-figures.ts";
-import { addDays, listSteps, splitByMonths } from "./split-by-months.ts";
+import { listSteps, splitByMonths } from "./split-by-months.ts";
 import { sumSales } from "./sum-sales.ts";
 
 const reader = staffWith("analytics.read");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { addDays } from "#kernel/time.ts";
 import { entriesOfCouriers, startOfDay } from "../internal/ledger/courier-entries.ts";
 import { courierDays, payments } from "../internal/payment-tables.server.ts";
 
@@ -26,6 +27,3 @@ export async function sumCourierDays(db: Database): Promise<void> {
       on conflict (courier_id, day, kind) do update set amount = excluded.amount, entries = excluded.entries`);
   }
 }
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { formatWithSymbol, rupees } from "#kernel/money.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { staffChannels } from "../order.ts";
 import { openOrderStates } from "../order-states.ts";
 import { countEnds, isOwn, type RelatedOrder, type RiskFacts } from "./risk-facts.ts";
@@ -28,7 +29,6 @@ type Reason = (picture: RiskPicture) => { weight: number; text: string } | null;
 const highValue = rupees(25_000);
 /** Hours of the night, from and until, in which few people who mean it order. */
 const night = { from: 1, until: 5 };
-const day = 86_400_000;
 /** The shares of parcels to a city that came back from which they count, and how many must have come back to say something. */
 const cityShares = [
   { from: 0.5, weight: 15 },
@@ -74,7 +74,8 @@ const reasons = {
   },
   "same-day": ({ own, order }) => {
     const near = own.filter(
-      ({ state, placedAt }) => state !== "delivered" && Math.abs(placedAt.getTime() - order.placedAt.getTime()) < day,
+      ({ state, placedAt }) =>
+        state !== "delivered" && Math.abs(placedAt.getTime() - order.placedAt.getTime()) < dayMilliseconds,
     ).length;
     // Whoever orders again what they forgot has two.
     return near < 2 ? null : counted(near - 1, 10, 30, `${near + 1} orders within a day`);
