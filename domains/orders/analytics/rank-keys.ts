@@ -28,8 +28,8 @@ function selectOfPeriods(summed: Summed, select: (grain: SQL) => SQL): SQL {
 }
 
 /**
- * How many of each month and year are looked at, for each key that is asked for, so that those which are not looked at hardly come to as much as the
- * last one asked for: more of them where the ranges are a small part of their months, which bound what is hidden as a whole.
+ * How many products of each month and year are read, for each one that is asked for. All months together must hide less than the last one asked for has.
+ * Days that are a small part of a month need more, because the whole month counts as hidden.
  */
 export function findDepth(ranges: readonly SummedRange[]): number {
   const countDays = (days: DayRange) => (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
@@ -39,9 +39,9 @@ export function findDepth(ranges: readonly SummedRange[]): number {
 }
 
 /**
- * The products with the most delivered, read in the order that months and years keep them in, `depth` times as many of each as are asked for; null where
- * products behind those could have as much. A product that is not among the first of a month has no more there than the last of these, so what it has at most
- * in all ranges is known without reading it. Only those are added up that could have as much as the last one asked for, and one more, have at least.
+ * The products with the most delivered. It reads the first products of each month and year, `depth` times as many as are asked for. A product that is not
+ * among these has at most as much there as the last of them. So the most and the least that each product can have are known, and a product is added up
+ * only when its most reaches the least of the last one asked for. Null where a product that was not read could belong to the answer.
  */
 export async function rankByPeriods(
   db: Database,
