@@ -27,8 +27,10 @@ export interface NumbersResult {
   rows: ShownNumber[] | null;
   /** Whether the rows were booked; otherwise it was a trial. */
   booked: boolean;
-  /** The rows as the next form sends them. */
+  /** The rows as the next form sends them, without the empty lines between them. */
   text: string;
+  /** The lines on which these rows stand in what was given first, such as "2,3,6008". */
+  lines: string;
   problem: string | null;
 }
 
@@ -57,7 +59,7 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
   const form = await parseFormData(request);
   const text = getFormText(form, "text");
   const answer = (result: Partial<NumbersResult>, status = 200) =>
-    data<NumbersResult>({ rows: null, booked: false, text, problem: null, ...result }, status);
+    data<NumbersResult>({ rows: null, booked: false, text, lines: "", problem: null, ...result }, status);
   const courier = (await getCouriers(shop)).find(({ id }) => id === getFormText(form, "courier"));
   if (!courier || courier.archivedAt !== null)
     return answer({ problem: "Choose the courier that gave the numbers" }, 422);
@@ -70,24 +72,28 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
   const own = columns.filter(({ field }) => field === "parcel" || field === "order").map(({ heading }) => heading);
   const file = await readTrackingNumbers(sent.bytes, own);
   if ("problem" in file) return answer({ problem: file.problem }, 422);
-  const rows = file.read;
+  const rows = intent === "book" ? onLines(file.read, getFormText(form, "lines")) : file.read;
+  const next = { text: toText(rows), lines: rows.map(({ line }) => line).join(",") };
   if (intent === "try") {
     const matched = await matchNumbers(database, by, { courierId: courier.id, rows });
-    return answer({ rows: matched.map((row) => show({ row, shipped: null })), text: toText(rows) });
+    return answer({ rows: matched.map((row) => show({ row, shipped: null })), ...next });
   }
   const booked = await bookNumbers(database, by, { courier, rows });
   if (booked.some(({ shipped }) => shipped?.outcome === "not-done"))
     context.get(requestContext).databaseUnavailable = true;
-  return answer({ rows: booked.map(show), booked: true, text: toText(rows) });
+  return answer({ rows: booked.map(show), booked: true, ...next });
 }
 
 const onOneLine = (text: string) => text.replaceAll(/[\s"]+/g, " ");
 
-/** The rows as text, each on the line that it has in the file; what stood before them is headings. */
-function toText(rows: GivenNumber[]): string {
-  const lines: string[] = rows[0]?.line === 1 ? [] : ["Order\tTracking number"];
-  for (const { line, reference, tracking } of rows) lines[line - 1] = [reference, tracking].map(onOneLine).join("\t");
-  return Array.from(lines, (text = "") => text).join("\n");
+/** The rows as text. A file can have more empty lines than rows, so the numbers of the lines are sent apart from it. */
+const toText = (rows: GivenNumber[]) =>
+  ["Order\tTracking number", ...rows.map((row) => [row.reference, row.tracking].map(onOneLine).join("\t"))].join("\n");
+
+/** The rows with the lines that the trial read them on; as they are where the numbers are not of these rows. */
+function onLines(rows: GivenNumber[], given: string): GivenNumber[] {
+  const lines = /^\d{1,9}(,\d{1,9})*$/.test(given) ? given.split(",").map(Number) : [];
+  return lines.length === rows.length ? rows.map((row, at) => ({ ...row, line: lines[at]! })) : rows;
 }
 
 function show({ row, shipped }: BookedNumber): ShownNumber {

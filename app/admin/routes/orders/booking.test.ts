@@ -198,14 +198,17 @@ test("the files of numbers say what the other files say: an empty one is empty, 
   expect(await why(`Order,CN\n${rows}`)).toMatch(
     /^The file has more than 1,000 rows: line 1,002 is the first that is too much/,
   );
-  const tried = await read("try", { text: "", file: new File([`CN,Order\n\nTCS1,x\n\nTCS2,${number}\n`], "n.csv") });
+  const content = `CN,Order\n\nTCS1,x\n${"\n".repeat(5_000)}TCS2,${number}\n`;
+  const tried = await read("try", { text: "", file: new File([content], "n.csv") });
+  // The page sends the rows once more: the empty lines between them would make it as large as the file.
+  expect(tried.text.length).toBeLessThan(100);
   const linesOf = (result: NumbersResult) => result.rows?.map(({ line, result: what }) => [line, what]);
   expect(linesOf(tried)).toEqual([
     [3, "problem"],
-    [5, "ready"],
+    [5_004, "ready"],
   ]);
-  expect(linesOf(await read("book", { text: tried.text }))).toEqual([
+  expect(linesOf(await read("book", { text: tried.text, lines: tried.lines }))).toEqual([
     [3, "problem"],
-    [5, "booked"],
+    [5_004, "booked"],
   ]);
 });

@@ -27,7 +27,7 @@ export function NumbersView({ couriers, courier, result }: NumbersViewProps) {
       </div>
       <CourierChoice path={path} couriers={couriers} chosen={courier?.id ?? null} />
       {result?.rows && courier && (
-        <Rows courier={courier} rows={result.rows} booked={result.booked} text={result.text} />
+        <Rows courier={courier} rows={result.rows} booked={result.booked} text={result.text} lines={result.lines} />
       )}
       {courier && (
         <Section id="read" title={`Numbers from ${courier.name}`}>
@@ -92,9 +92,10 @@ interface RowsProps {
   rows: ShownNumber[];
   booked: boolean;
   text: string;
+  lines: string;
 }
 
-function Rows({ courier, rows, booked, text }: RowsProps) {
+function Rows({ courier, rows, booked, text, lines }: RowsProps) {
   const count = (result: ShownNumber["result"]) => rows.filter((row) => row.result === result).length;
   const [ready, done, before, left] = [count("ready"), count("booked"), count("before"), count("problem")];
   const said = [
@@ -111,6 +112,7 @@ function Rows({ courier, rows, booked, text }: RowsProps) {
         <form method="post" action={`${path}?courier=${courier.id}`}>
           <input type="hidden" name="courier" value={courier.id} />
           <textarea hidden readOnly name="text" value={text} />
+          <input type="hidden" name="lines" value={lines} />
           <Button look="accent" name="intent" value="book">
             Hand {ready} {ready === 1 ? "parcel" : "parcels"} over to {courier.name}
           </Button>
