@@ -32,6 +32,8 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
     bom: true,
     delimiter,
     max_record_size: maxRowLength,
+    // Each of them ends a line: the parser would otherwise read all lines as the first one ends.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     skip_empty_lines: true,
     // Called before the row is read from the stream, so an error names the line after the last good row.

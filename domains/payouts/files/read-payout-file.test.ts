@@ -107,6 +107,17 @@ test("each row has the line on which it begins, whatever empty lines and line en
       ["A3", 10],
     ]);
   }
+  // A file that two programs wrote ends its lines in two ways.
+  const mixed = await read(
+    `\n\n${["CN No,COD,Charges,WHT,Net", "A1,1,0,0,1", "A2,1,0,0,1", "", "A3,1,0,0,1\nA4,1,0,0,1\rA5,1,0,0,1"].join("\r\n")}`,
+  );
+  expect(mixed.outcome === "read" && mixed.rows.map(({ tracking, line }) => [tracking, line])).toEqual([
+    ["A1", 4],
+    ["A2", 5],
+    ["A3", 7],
+    ["A4", 8],
+    ["A5", 9],
+  ]);
 });
 
 test("a total that is not that of its rows is doubted with both, and none that adds up or that nobody can compare", async () => {
