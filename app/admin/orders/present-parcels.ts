@@ -26,6 +26,8 @@ export const presentParcels = (order: StaffOrder, { couriers, next, names }: Abo
       total: formatWithSymbol(parcel.total),
       back: back > 0 ? formatWithSymbol(back) : null,
       cashDue: formatWithSymbol(parcel.cashDue),
+      // Of one that has ended it is history: what is due by now stands with the order's money.
+      isCashDue: parcel.state === "packed" || parcel.state === "shipped",
       hasCash: parcel.cashDue > 0,
       courier: parcel.courier,
       tracking: parcel.trackingNumber,

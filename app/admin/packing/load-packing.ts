@@ -34,6 +34,8 @@ export async function loadPacking(
     version: order.version,
     stateLabel: stateRules[order.state].label,
     mayPack: order.status === "confirmed" && order.lines.some(({ unpacked }) => unpacked > 0),
+    // What has left can come back, and its slip is then scanned here by mistake.
+    hasLeft: order.shipments.some(({ state }) => state !== "packed" && state !== "cancelled"),
     recipient: `${maskName(order.firstName, order.secondName)}, ${order.city}`,
     parcel: Math.max(0, ...order.shipments.map((shipment) => shipment.number)) + 1,
     goods: await listGoods(database, by, order),

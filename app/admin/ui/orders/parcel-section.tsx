@@ -37,7 +37,9 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
         items={[
           { term: "Worth", value: parcel.total },
           { term: "Of it came back", value: parcel.back },
-          { term: "Cash due", value: parcel.cashDue, strong: true },
+          parcel.isCashDue
+            ? { term: "Cash due", value: parcel.cashDue, strong: true }
+            : { term: "Cash was due", value: parcel.cashDue },
           { term: "Courier", value: parcel.courier },
           { term: "Tracking", value: <TrackingNumber parcel={parcel} /> },
         ].filter(({ term }) => term !== "Tracking" || parcel.tracking !== null)}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
@@ -6,17 +7,31 @@ interface NothingToPackProps {
   number: number;
   recipient: string;
   stateLabel: string;
+  /** Whether a parcel of it was handed over. */
+  hasLeft: boolean;
   message: PackingResult["message"] | null;
 }
 
 /** The packing of an order that needs none, or not any more. */
-export function NothingToPack({ number, recipient, stateLabel, message }: NothingToPackProps) {
+export function NothingToPack({ number, recipient, stateLabel, hasLeft, message }: NothingToPackProps) {
   return (
     <>
       <PackingHeading number={number} recipient={recipient} />
       <ScanMessage message={message} />
       <div className="panel grid gap-1">
         <p>Nothing of this order is to pack: it is “{stateLabel}”.</p>
+        {hasLeft && (
+          <p>
+            A parcel of it that came back is{" "}
+            <Link
+              to={`/admin/returns/receive?scan=${number}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              received
+            </Link>
+            , also one that was lost.
+          </p>
+        )}
         <p className="text-sm text-muted">Scan the next slip. No field needs the focus.</p>
       </div>
       <PackingBack number={number} />

@@ -34,7 +34,7 @@ type PackingProps = Awaited<ReturnType<typeof loadPacking>> & { result: PackingR
 
 /** The packing of one order: each unit is scanned, and the last one packs the parcel. Without scripts each code is a form. */
 export function PackingView(props: PackingProps) {
-  const { number, version, mayPack, recipient, stateLabel, parcel, goods, result } = props;
+  const { number, version, mayPack, recipient, stateLabel, hasLeft, parcel, goods, result } = props;
   const form = useRef<HTMLFormElement>(null);
   const { checked, message, act, scan, packing, fetched } = usePacking({ number, parcel, goods, result, form });
   const missing = countMissing(goods, checked);
@@ -51,7 +51,7 @@ export function PackingView(props: PackingProps) {
     if (intent === "scan") input.value = "";
   }
 
-  if (!mayPack) return <NothingToPack {...{ number, recipient, stateLabel, message }} />;
+  if (!mayPack) return <NothingToPack {...{ number, recipient, stateLabel, hasLeft, message }} />;
   return (
     <>
       <PackingHeading number={number} recipient={recipient} />
