@@ -22,14 +22,13 @@ export function NothingToPack({ number, recipient, stateLabel, hasLeft, message 
         <p>Nothing of this order is to pack: it is “{stateLabel}”.</p>
         {hasLeft && (
           <p>
-            A parcel of it that came back is{" "}
+            Did a parcel of it come back, or turn up?{" "}
             <Link
               to={`/admin/returns/receive?scan=${number}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              received
+              Receive it
             </Link>
-            , also one that was lost.
           </p>
         )}
         <p className="text-sm text-muted">Scan the next slip. No field needs the focus.</p>
