@@ -15,29 +15,34 @@ export interface PricedVariant {
 /**
  * The discount that a product gets from the prices of its variants. The percentage follows from the lowest price and the price before; without a new
  * price before, the known one stays, and the discount ends when the price is no longer below it. Returns null when the discount stays as it is, and
- * the variant at fault when a price before cannot be.
+ * the variants at fault when a price before cannot be.
  */
 export function planDiscount(
   current: StoredDiscount | null,
   variants: PricedVariant[],
   /** The lowest price until now; null for a new product. */
   formerLowest: Paisa | null,
-): { discount: ProductEdit["discount"]; problem?: undefined } | { problem: string; variantId: string } {
+): { discount: ProductEdit["discount"]; problem?: undefined } | { problem: string; variantIds: string[] } {
   const lowest = Math.min(...variants.map(({ price }) => price)) as Paisa;
   const entered = variants.filter(({ was }) => was !== undefined);
-  const wrong = entered.find(({ price, was }) => was! > 0 && price !== lowest);
-  if (wrong)
-    return { problem: "Only the cheapest variant of a product has a price before the discount", variantId: wrong.id };
-  const tooLow = entered.find(({ price, was }) => was! > 0 && was! <= price);
-  if (tooLow) return { problem: "The price before must be higher than the price", variantId: tooLow.id };
+  const idsOf = (variants: PricedVariant[]) => variants.map(({ id }) => id);
+  const wrong = entered.filter(({ price, was }) => was! > 0 && price !== lowest);
+  if (wrong.length > 0)
+    return {
+      problem: "Only the cheapest variant of a product has a price before the discount",
+      variantIds: idsOf(wrong),
+    };
+  const tooLow = entered.filter(({ price, was }) => was! > 0 && was! <= price);
+  if (tooLow.length > 0)
+    return { problem: "The price before must be higher than the price", variantIds: idsOf(tooLow) };
   const [first] = entered.filter(({ price }) => price === lowest);
   const other = entered.find(({ price, was }) => price === lowest && was !== first!.was);
-  if (other) return { problem: "All of the cheapest variants have the same price before", variantId: other.id };
+  if (other) return { problem: "All of the cheapest variants have the same price before", variantIds: [other.id] };
 
   if (current?.isTimed && first)
     return {
       problem: "A discount with a time sets this price. Change it on the product's own page.",
-      variantId: first.id,
+      variantIds: [first.id],
     };
   if (current?.isTimed) return { discount: null };
   const running = current?.isRunning ? current : null;

@@ -54,10 +54,22 @@ test("a page of products is saved product by product, and what is refused is sai
     ],
     warnings: [],
   });
-  expect(await saveBulkPage(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }])])).toMatchObject({
+  expect(
+    await saveBulkPage(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }, {}, { was: "9" }])]),
+  ).toMatchObject({
     saved: 0,
+    // Each cell at fault is named at once: one press shows all that is to be corrected.
     refusals: [
-      { cell: "was", message: "Only the cheapest variant of a product has a price before the discount" },
+      {
+        variantId: whey.variants[1]!.id,
+        cell: "was",
+        message: "Only the cheapest variant of a product has a price before the discount",
+      },
+      {
+        variantId: whey.variants[3]!.id,
+        cell: "was",
+        message: "Only the cheapest variant of a product has a price before the discount",
+      },
       { cell: "title", message: "Enter a name" },
       { cell: "price", message: "This cannot be blank" },
     ],

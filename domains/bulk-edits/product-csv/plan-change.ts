@@ -83,8 +83,10 @@ export function planChange(
   const planned = planDiscount(record.discount, priced, lowestPrice(record));
   if (planned.problem !== undefined) {
     const named = [...variants, ...added.map(({ line }, at) => ({ id: newIdAt(at), line }))];
-    const line = named.find(({ id }) => id === planned.variantId)?.line ?? file.rows[0]!.line;
-    findings.refuse(line, "Variant Compare At Price", planned.problem);
+    for (const wrong of planned.variantIds) {
+      const line = named.find(({ id }) => id === wrong)?.line ?? file.rows[0]!.line;
+      findings.refuse(line, "Variant Compare At Price", planned.problem);
+    }
     return { findings, lines, edit: null };
   }
   settle(findings, record, change, { names, idAt: new Map(variants.map(({ id, line }) => [line, id])) });

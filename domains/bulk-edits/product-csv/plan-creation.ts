@@ -69,7 +69,8 @@ export function planCreation(
   const priced = parsed.input.variants.map(({ price }, at) => ({ id: String(at), price, was: variants[at]!.was }));
   const planned = planDiscount(null, priced, null);
   if (planned.problem !== undefined) {
-    findings.refuse(rows[Number(planned.variantId)]!.line, "Variant Compare At Price", planned.problem);
+    for (const id of planned.variantIds)
+      findings.refuse(rows[Number(id)]!.line, "Variant Compare At Price", planned.problem);
     return { findings, lines, creation: null };
   }
   parsed.input.variants.forEach(({ options, sku, price }, at) => {
