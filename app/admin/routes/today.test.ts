@@ -102,7 +102,7 @@ test("each role sees on Today what it works on, and only who analyses sees what 
     "Placed in 7 days",
     "Delivered in 7 days",
     "Couriers are to collect",
-    "Couriers have collected",
+    "Couriers hold",
   ]);
 
   const packer = await read("packer");
@@ -169,7 +169,7 @@ test("whatever waits for somebody stands on Today with since when and a link to 
   const { needed } = waiting;
   expect(sales!.figures.slice(-2)).toMatchObject([
     { label: "Couriers are to collect", amount: "Rs 700", count: "1 parcel" },
-    { label: "Couriers have collected", amount: "Rs 4", count: "4 parcels" },
+    { label: "Couriers hold", amount: "Rs 4", count: "4 parcels" },
   ]);
   expect(
     needed.map(({ label, count, waits, href, first }) => [label, count, waits, href, first?.href ?? null]),

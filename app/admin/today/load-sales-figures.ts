@@ -59,7 +59,7 @@ export async function loadSalesFigures(
   };
 }
 
-/** What couriers have with them: cash that they are to collect, and what they have collected and not paid out yet. */
+/** What couriers have with them: cash that they are to collect, and what they hold: collected and not paid out yet, or claimed for what they lost. */
 export async function loadCourierFigures(database: Database, by: Staff<"payments.reconcile">) {
   const balances = await listCourierBalances(database, by, await listCouriers(database));
   const figure = (label: string, amount: Paisa[], parcels: number[]) => ({
@@ -78,7 +78,7 @@ export async function loadCourierFigures(database: Database, by: Staff<"payments
       balances.map(({ underway }) => underway),
     ),
     figure(
-      "Couriers have collected",
+      "Couriers hold",
       balances.map(({ held }) => held),
       balances.map(({ heldParcels }) => heldParcels),
     ),
