@@ -175,7 +175,9 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
       });
     }),
   );
-  app.on("POST", ["/checkout", "/checkout.data"], (_, next) => admitCheckoutForm(database, next));
+  app.use("*", (c, next) =>
+    c.req.method === "POST" && /^\/checkout(?:\.data)?$/.test(c.req.path) ? admitCheckoutForm(database, next) : next(),
+  );
   app.post("/session/saved", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);
     const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());
