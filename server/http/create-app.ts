@@ -21,7 +21,6 @@ import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
 import { adminPermissions, secretReferrer, securityHeaders } from "#app/http/security-headers.ts";
-import { admitCheckoutForm } from "#domains/checkout/admit-checkout-form.ts";
 import { recordForeignForm } from "#domains/staff/authorise.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -29,6 +28,7 @@ import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { answerInPage, asksInPage } from "./routes/answer-in-page.ts";
+import { admitCheckoutForms } from "./forms/admit-checkout-forms.ts";
 import { admitStaff, admitUpload } from "./forms/admit-uploads.ts";
 import { serveFeeds } from "./files/serve-feeds.ts";
 import { serveSmsReceipts } from "./webhooks/serve-sms-receipts.ts";
@@ -175,9 +175,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
       });
     }),
   );
-  app.use("*", (c, next) =>
-    c.req.method === "POST" && /^\/checkout(?:\.data)?$/.test(c.req.path) ? admitCheckoutForm(database, next) : next(),
-  );
+  app.use("*", admitCheckoutForms(database));
   app.post("/session/saved", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);
     const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());
