@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayMilliseconds } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { salesSums } from "../internal/analytics-tables.server.ts";
 import { amongKeys, byDelivered, type Summed, sumKeys } from "./kept-sums.ts";
@@ -32,7 +33,7 @@ function selectOfPeriods(summed: Summed, select: (grain: SQL) => SQL): SQL {
  * Days that are a small part of a month need more, because the whole month counts as hidden.
  */
 export function findDepth(ranges: readonly SummedRange[]): number {
-  const countDays = (days: DayRange) => (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
+  const countDays = (days: DayRange) => (Date.parse(days.to) - Date.parse(days.from)) / dayMilliseconds + 1;
   const { month, year } = listCoveringPeriods({ ranges });
   const asked = ranges.reduce((sum, range) => sum + countDays(range), 0);
   return Math.max(4, Math.ceil(1.5 * ((month.length * 30.5 + year.length * 365.25) / asked) ** 1.5));
