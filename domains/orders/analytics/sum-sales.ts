@@ -45,7 +45,7 @@ async function rank(db: Database, { subject, ranges, limit }: Summed & { limit: 
   const { sums, keyCount } =
     (depth <= maxDepth ? await rankByPeriods(db, { ranges, limit, depth }) : null) ??
     (await sumAtOnce(db, { subject, ranges, limit })) ??
-    (await rankByPeriods(db, { ranges, limit, depth: maxDepth })) ??
+    (depth === maxDepth ? null : await rankByPeriods(db, { ranges, limit, depth: maxDepth })) ??
     (await rankInBatches(db, { subject, ranges, limit }));
   return { sums, keyCount: Math.min(keyCount, limit + 1) };
 }
