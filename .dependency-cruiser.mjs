@@ -80,6 +80,7 @@ const pure = [
   "orders/shipments/shipment.ts",
   "payouts/payout.ts",
   "bank-files/bank-file.ts",
+  "bulk-edits/editor/bulk-limits.ts",
   "store-credit/credit.ts",
   "phone-codes/phone-code.ts",
   "refill/refill.ts",

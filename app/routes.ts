@@ -84,6 +84,7 @@ export default [
       route("products", "admin/routes/products/products.tsx"),
       route("products/new", "admin/routes/products/new-product.tsx"),
       route("products/bulk", "admin/routes/products/bulk-editor.tsx"),
+      route("products/bulk/rows", "admin/routes/products/more-bulk-rows.ts"),
       route("products/sales", "admin/routes/products/sales.tsx"),
       route("products/sales/new", "admin/routes/products/new-sale.tsx"),
       route("products/import", "admin/routes/products/product-imports.tsx"),

@@ -8,8 +8,13 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedde
 import { createLog } from "#platform/log.ts";
 import { join } from "#test/staff-members.ts";
 
-// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants and one with one, and the names of three categories of one rack. Shoppers see
+// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants and one with one, one with 156 variants and one behind it, and the names of three categories of one rack. Shoppers see
 // nothing of them: the rack stands on a shelf that is archived.
+function idOf(product: Awaited<ReturnType<typeof createProduct>>): string {
+  if (product.outcome !== "created") throw new Error(JSON.stringify(product));
+  return product.id;
+}
+
 const name = process.argv[2] ?? "";
 const log = createLog("warn");
 const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });
@@ -28,7 +33,24 @@ try {
     slug: `other-${name}`,
     variants: [{ sku: `${name}-C`.toUpperCase(), price: rupees(900), options: [] }],
   });
-  if (created.outcome !== "created" || other.outcome !== "created") throw new Error(JSON.stringify([created, other]));
+  // More variants than a page of the bulk editor holds.
+  const [flavours, sizes] = [13, 12].map((count) => Array.from({ length: count }, (_, at) => `${at + 1}`));
+  const wide = await createProduct(database, systemActor("stock a shelf"), {
+    name: `Wide ${name}`,
+    slug: `wide-${name}`,
+    options: [
+      { name: "flavour", values: flavours!.map((each) => ({ name: each })) },
+      { name: "size", values: sizes!.map((each) => ({ name: each })) },
+    ],
+    variants: flavours!.flatMap((flavour) =>
+      sizes!.map((size) => ({ sku: `${name}-${flavour}-${size}`, price: rupees(900), options: [flavour, size] })),
+    ),
+  });
+  const behind = await createProduct(database, systemActor("stock a shelf"), {
+    name: `Behind ${name}`,
+    slug: `behind-${name}`,
+    variants: [{ sku: `${name}-D`.toUpperCase(), price: rupees(900), options: [] }],
+  });
   const [shelf, rack, ...categories] = ["Shelf", "Rack", "First", "Second", "Third"].map((word) => ({
     id: newId(),
     name: `${word} ${name}`,
@@ -44,8 +66,10 @@ try {
   console.log(
     JSON.stringify({
       token,
-      productId: created.id,
-      otherId: other.id,
+      productId: idOf(created),
+      otherId: idOf(other),
+      wideId: idOf(wide),
+      behindId: idOf(behind),
       barcodes,
       categories: categories.map((each) => each.name),
     }),

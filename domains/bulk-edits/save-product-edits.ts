@@ -16,6 +16,9 @@ export type ProductEditOutcome = { outcome: "changed"; version: number } | { out
 
 type Editor = Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust"> | SystemActor;
 
+/** The most products that one transaction should save. Whoever orders one of them waits for it. */
+export const productsAtOnce = 100;
+
 /** Another transaction changed something between the check and the change; both are done again. */
 class Overtaken extends Error {}
 const maxTries = 3;

@@ -11,6 +11,8 @@ interface Shelf {
   token: string;
   productId: string;
   otherId: string;
+  wideId: string;
+  behindId: string;
   barcodes: [string, string];
   categories: string[];
 }

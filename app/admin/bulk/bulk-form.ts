@@ -1,4 +1,5 @@
-import type { CellRefusal, PriceWarning, SentProduct } from "#domains/bulk-edits/editor/save-bulk-page.ts";
+import { maxSavedProducts } from "#domains/bulk-edits/editor/bulk-limits.ts";
+import type { CellRefusal, PriceWarning, SentProduct } from "#domains/bulk-edits/editor/save-bulk-edits.ts";
 import { isId } from "#kernel/ids.ts";
 import { keyOf, meantName } from "./bulk-keys.ts";
 
@@ -32,7 +33,7 @@ export function readBulkForm(form: Record<string, string>): SentProduct[] | null
     const meantPrice = meant === undefined ? null : Number(meant);
     products.get(product)?.variants.push({ ...read, cells: pick(variantNames, keyOf(id)), meantPrice });
   }
-  return products.size > 500 ? null : [...products.values()];
+  return products.size > maxSavedProducts ? null : [...products.values()];
 }
 
 /** The refusals by the name of the field; those of a whole product by "p." and its key. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
-import { readBulkPlace, toNextPlace, toPreviousPlace } from "./bulk-pages.ts";
+import { toNextPlace, toPreviousPlace } from "./bulk-pages.ts";
+import { readBulkPlace } from "./read-bulk-place.ts";
 
 const read = (params: object) => readBulkPlace(new URLSearchParams(Object.entries(params)));
 

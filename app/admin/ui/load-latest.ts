@@ -4,13 +4,18 @@ import { pollHeaders } from "./page-use.ts";
 /** Milliseconds after which an answer is given up: a line that is cut says nothing. */
 const maxWait = 30_000;
 
-/**
- * What the URL says now, for a page that asks every so many milliseconds; null when it cannot be loaded, so that a page without a connection stays
- * as it is. When the login has ended, the page leads to the login, or says so while something is typed.
- */
-export async function loadLatest<Data>(
+/** What the URL says now, for a page that asks every so many milliseconds; null when it cannot be loaded, so that a page without a connection stays as it is. */
+export const loadLatest = <Data>(
   url: string,
   { everyMs, signal }: { everyMs: number; signal: AbortSignal },
+): Promise<Data | null> => loadJson<Data>(url, { headers: pollHeaders(everyMs), signal });
+
+/**
+ * What the URL says as JSON; null when it cannot be loaded. When the login has ended, the page leads to the login, or says so while something is typed.
+ */
+export async function loadJson<Data>(
+  url: string,
+  { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<Data | null> {
   const request = new AbortController();
   const stop = () => request.abort();
@@ -19,7 +24,7 @@ export async function loadLatest<Data>(
   try {
     // Past the browser's cache, in which tabs that ask for the same wait for one another.
     const how = { cache: "no-store", redirect: "manual", signal: request.signal } as const;
-    const response = await fetch(url, { headers: pollHeaders(everyMs), ...how });
+    const response = await fetch(url, { headers, ...how });
     if (response.type === "opaqueredirect") handleEndedLogin();
     if (!response.ok) return null;
     dismissEndedLogin();

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { ColumnName } from "../product-csv/columns.ts";
 import { loadNames, loadProductRecords, type Names, type ProductRecord } from "../product-csv/product-record.ts";
 import { writeCell } from "../product-csv/write-cells.ts";
+import { pageLimits } from "./bulk-limits.ts";
 
 export const productCells = { title: "Title", status: "Status" } as const satisfies Record<string, ColumnName>;
 export const variantCells = {
@@ -35,37 +36,43 @@ export interface BulkVariant {
   cells: Record<VariantCell, string>;
 }
 
-/** The most of one page. A product's variants stay together, so a page can have more when its first product has. */
-const maxProducts = 40;
-const maxVariants = 150;
-
 /**
  * A page of the products that match, in the order of their ids, for the bulk editor. `next` is the cursor of the page after it; where few match, the
  * one behind the last product that was compared, so that a page may hold fewer products, or none, and the search goes on behind it.
  */
 export async function readBulkPage(
   db: Database,
-  _by: Staff<"catalogue.edit">,
+  by: Staff<"catalogue.edit">,
   { after, ...filter }: ProductFilter & { after: string | null },
 ): Promise<{ products: BulkProduct[]; next: string | null }> {
   const { rows, lookedUntil } = await findMatchingStep(db, filter, {
     after: after ?? undefined,
-    limit: maxProducts + 1,
+    limit: pageLimits.products + 1,
   });
   const ids = rows.map(({ id }) => id);
-  const records = await loadProductRecords(db, ids.slice(0, maxProducts));
-  const names = await loadNames(db);
   const products: BulkProduct[] = [];
   let variants = 0;
-  for (const id of ids.slice(0, maxProducts)) {
-    const record = records.get(id);
-    if (!record) continue;
-    variants += record.product.variants.length;
-    if (products.length > 0 && variants > maxVariants) break;
-    products.push(toBulkProduct(record, names));
+  for (const product of await readBulkProducts(db, by, ids.slice(0, pageLimits.products))) {
+    variants += product.variants.length;
+    if (products.length > 0 && variants > pageLimits.variants) break;
+    products.push(product);
   }
   const last = products.at(-1)?.id ?? null;
   return { products, next: last !== null && last !== ids.at(-1) ? last : lookedUntil };
+}
+
+/** These products as the bulk editor shows them, in this order; those that the shop no longer has are left out. */
+export async function readBulkProducts(
+  db: Database,
+  _by: Staff<"catalogue.edit">,
+  productIds: string[],
+): Promise<BulkProduct[]> {
+  const records = await loadProductRecords(db, productIds);
+  const names = await loadNames(db);
+  return productIds.flatMap((id) => {
+    const record = records.get(id);
+    return record ? [toBulkProduct(record, names)] : [];
+  });
 }
 
 function toBulkProduct(record: ProductRecord, names: Names): BulkProduct {

@@ -11,12 +11,10 @@ import { describeRefusal, type EditRefusal } from "../describe-refusal.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
 import type { NewProductPlan } from "../product-csv/plan-creation.ts";
 import type { ProductEdit } from "../product-edit.ts";
-import { saveProductEdits } from "../save-product-edits.ts";
+import { productsAtOnce, saveProductEdits } from "../save-product-edits.ts";
 import { type ImportState, unfinishedImportStates } from "./import.ts";
 import type { Importer } from "./send-file.ts";
 
-/** Products that one transaction saves. Whoever orders one of them waits for it. */
-const productsAtOnce = 100;
 /** Milliseconds between two of them, so that shoppers come first. */
 const pause = 20;
 

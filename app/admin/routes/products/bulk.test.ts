@@ -254,4 +254,30 @@ test("the bulk editor takes the largest product, and a page of names in Urdu", a
   expect(
     await shop.look("select count(*)::int as number from catalog_products where name = 'Last of the page'"),
   ).toEqual([{ number: 2 }]);
+
+  // Scripts load the next page below the first one, and the page that is loaded again has both.
+  const rows = async (query: string) => JSON.parse((await manager.ask(`/admin/products/bulk/rows${query}`)).body);
+  expect(await rows("?q=URDU-39")).toMatchObject({
+    products: [{ variants: [{ cells: { sku: "URDU-39" } }] }],
+    next: null,
+  });
+  expect((await rows("")).products.map(({ id }: BulkProduct) => id)).toEqual([large.productId]);
+  const more = await rows(`?after=${first.next}`);
+  expect([more.products.length, more.next]).toEqual([40, null]);
+  const shown = async (query: string) => {
+    const { body } = await manager.ask(`/admin/products/bulk${query}`);
+    return [large.productId, second.products[0]!.id, second.products.at(-1)!.id].map((id) => body.includes(id));
+  };
+  expect(await shown("")).toEqual([true, false, false]);
+  expect(await shown("?pages=2")).toEqual([true, true, true]);
+  for (const pages of ["0", "-1", "x", "999"])
+    expect(await shown(`?pages=${pages}`), pages).toEqual([true, false, false]);
+
+  // What scripts have loaded is saved with one press; the answer has it as the shop has it now.
+  const both = toForm([...more.products, ...(await rows("")).products]);
+  both.set("press", "script");
+  for (const id of [large.productId, second.products[0]!.id]) both.set(`title.${keyOf(id)}`, "Saved as one");
+  const answer = await manager.ask("/admin/products/bulk", both);
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"saved":2,"refused":0,"warned":0')]);
+  expect(answer.body.match(/"title":"Saved as one"/g)?.length).toBeGreaterThanOrEqual(2);
 });

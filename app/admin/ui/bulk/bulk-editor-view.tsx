@@ -4,21 +4,23 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { BulkProduct } from "#domains/bulk-edits/editor/bulk-page.ts";
+import { countRows } from "#domains/bulk-edits/editor/bulk-limits.ts";
+import { bulkEditorPath, type BulkTrail, toNextPlace, toPreviousPlace } from "../../bulk/bulk-pages.ts";
+import { listUrl } from "../../http/list-url.ts";
 import { RowPages } from "../lists/row-pages.tsx";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { BulkRows } from "./bulk-rows.tsx";
+import { MoreRows } from "./more-rows.tsx";
+import { type LoadedRows, useBulkRows } from "./use-bulk-rows.ts";
 import { useGrid } from "./use-grid.ts";
 
-interface BulkEditorViewProps {
+interface BulkEditorViewProps extends LoadedRows {
   /** What narrows the list besides the search. */
   words: string[];
   /** The list that it shows a page of. */
   list: string;
-  products: BulkProduct[];
-  /** Which of the matching products stands first. */
-  first: number;
-  previous: string | null;
-  next: string | null;
+  /** Which page it is. */
+  place: BulkTrail;
   result: {
     saved: number;
     refused: number;
@@ -28,16 +30,26 @@ interface BulkEditorViewProps {
     /** The prices of which it warns, by the name of the field that says they are meant. */
     meant: Record<string, string>;
     values: Record<string, string>;
+    /** What was sent, as the shop has it now. */
+    current: BulkProduct[];
   } | null;
 }
+
+const nothing: Record<string, string> = {};
 
 const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
 
 /** Products and their variants as a spreadsheet, saved with one press. */
-export function BulkEditorView({ words, list, products, first, previous, next, result }: BulkEditorViewProps) {
-  const { grid, handlers, announced, fillColumn, undo, redo, onSubmit } = useGrid();
+export function BulkEditorView({ words, list, place, result, ...loaded }: BulkEditorViewProps) {
+  const { products, isMore, status, loadMore, loadRows, ...rows } = useBulkRows(loaded, result?.current);
+  const { grid, handlers, announced, fillColumn, undo, redo, onSubmit } = useGrid(loadRows);
   const hydrated = useHydrated();
   const isSaving = useNavigation().formMethod === "POST";
+  const toPage = (to: Record<string, string>) => listUrl(bulkEditorPath, { ...loaded.params, ...to });
+  const [before, { first }] = [toPreviousPlace(place), place];
+  const previous = before && toPage(before);
+  const next = rows.next === null ? null : toPage(toNextPlace(place, { next: rows.next, shown: products.length }));
+  const starts = startRows(products);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -118,13 +130,14 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
                 <BulkRows
                   key={keyOfContent(product)}
                   product={product}
-                  from={countRows(products.slice(0, at))}
-                  errors={result?.errors ?? {}}
-                  typed={result?.values ?? {}}
-                  meant={result?.meant ?? {}}
+                  from={starts[at]!}
+                  errors={result?.errors ?? nothing}
+                  typed={result?.values ?? nothing}
+                  meant={result?.meant ?? nothing}
                 />
               ))}
             </table>
+            {hydrated && isMore && <MoreRows key={products.length} status={status} onCome={() => void loadMore()} />}
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button look="accent" pending={isSaving} pendingLabel="Saving…">
@@ -136,7 +149,11 @@ export function BulkEditorView({ words, list, products, first, previous, next, r
               </Button>
             )}
             {(previous ?? next) !== null && (
-              <p className="text-sm text-muted">Each page is saved by itself, so save before you go on.</p>
+              <p className="text-sm text-muted">
+                {hydrated && isMore
+                  ? "More rows come as you scroll down. One press saves what you changed in all of them."
+                  : "Each page is saved by itself, so save before you go on."}
+              </p>
             )}
           </div>
         </TrackedForm>
@@ -182,6 +199,12 @@ const countProducts = (count: number) => (count === 1 ? "1 product is" : `${coun
 const keyOfContent = ({ version, discountVersion, cells, variants }: BulkProduct) =>
   JSON.stringify([version, discountVersion, cells, variants]);
 
-/** A row for each variant, and one for a product without any. */
-const countRows = (products: BulkProduct[]) =>
-  products.reduce((rows, { variants }) => rows + Math.max(1, variants.length), 0);
+/** The number of the first row of each product. */
+function startRows(products: BulkProduct[]): number[] {
+  let rows = 0;
+  return products.map((product) => {
+    const start = rows;
+    rows += countRows([product]);
+    return start;
+  });
+}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { BulkProduct, BulkVariant } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { keyOf, meantName, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
 import { mergeCell, readSeenCells, seenCellsName, writeSeenCells } from "../../bulk/seen-cells.ts";
@@ -15,7 +16,7 @@ interface BulkRowsProps {
 }
 
 /** The rows of a product: name and status in the first, and one for each variant. */
-export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps) {
+export const BulkRows = memo(function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps) {
   const key = keyOf(product.id);
   const whole = errors[`p.${key}`];
   // What was typed stays where it was refused; what was saved is what the shop has.
@@ -54,7 +55,7 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
               })}
             </>
           )}
-          <td className="h-10 px-2 whitespace-nowrap text-muted">
+          <td className="h-10 px-2 pt-2.5 align-top whitespace-nowrap text-muted">
             <bdi>{variant?.options}</bdi>
             {at === 0 && (
               <>
@@ -110,6 +111,6 @@ export function BulkRows({ product, from, errors, typed, meant }: BulkRowsProps)
       )}
     </tbody>
   );
-}
+});
 
 const labels = { sku: "SKU", price: "Price", was: "Price before the discount", stock: "Units that can be bought" };

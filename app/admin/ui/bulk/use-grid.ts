@@ -13,9 +13,10 @@ const isChanged = ({ value, dataset, inputMode }: Field) =>
 /**
  * Makes a table of fields behave as a spreadsheet: arrow keys and Enter move between cells, Escape takes back what was typed in one, a range copied from
  * a spreadsheet is pasted, Ctrl-D fills from the cell above, Ctrl-Z and Ctrl-Y undo and redo. The fields are the browser's own, so that the form is sent
- * without scripts as well; each has the row and the column in `data-row` and `data-column`, and what the shop has in `data-original`.
+ * without scripts as well; each has the row and the column in `data-row` and `data-column`, and what the shop has in `data-original`. `loadRows` brings
+ * the rows that a paste or a column goes on into, as far as there are such rows.
  */
-export function useGrid() {
+export function useGrid(loadRows: (wanted: number) => Promise<{ areLeft: boolean }>) {
   const grid = useRef<HTMLTableElement>(null);
   const history = useRef(new GridHistory());
   const entered = useRef<{ name: string; value: string } | null>(null);
@@ -28,8 +29,9 @@ export function useGrid() {
   /** The form hears of what scripts write as it hears of typing. The event comes from the table, so that the handler below ignores it. */
   const reportInput = () => grid.current?.dispatchEvent(new Event("input", { bubbles: true }));
   const write = (changes: CellChange[]) => {
+    const byName = new Map(fields().map((field) => [field.name, field]));
     for (const { name, after } of changes) {
-      const field = fields().find((each) => each.name === name);
+      const field = byName.get(name);
       if (!field) continue;
       field.value = after;
       mark(field);
@@ -48,19 +50,23 @@ export function useGrid() {
     write(changes);
     announce(said);
   };
-  const fillDown = (field: Field, rows: number) => {
+  /** Copies the cell to those below it in its column, at most so many rows down. */
+  const fillDown = (field: Field, { rows = Number.POSITIVE_INFINITY, note = "" }) => {
     commit(field);
     const row = Number(field.dataset.row);
-    const targets = Array.from({ length: rows }, (_, at) => fieldAt(row + at + 1, field.dataset.column!)).filter(
-      (target) => target !== null,
-    );
+    const targets = fields().filter(({ dataset }) => {
+      const down = Number(dataset.row) - row;
+      return dataset.column === field.dataset.column && down > 0 && down <= rows;
+    });
     const changes = targets.map((target) => ({ name: target.name, before: target.value, after: field.value }));
-    apply(changes, changes.length === 1 ? "1 cell filled" : `${changes.length} cells filled`);
+    apply(changes, (changes.length === 1 ? "1 cell filled" : `${changes.length} cells filled`) + note);
   };
   const columnsOf = (field: Field) =>
     [...(grid.current?.querySelectorAll<Field>(`[data-row="${field.dataset.row}"][data-column]`) ?? [])].map(
       ({ dataset }) => dataset.column!,
     );
+
+  const hasRow = (row: number) => grid.current?.querySelector(`[data-row="${row}"]`) != null;
 
   const handlers = {
     onFocus({ target }: FocusEvent) {
@@ -73,17 +79,24 @@ export function useGrid() {
       if (!isField(target)) return;
       mark(target);
     },
-    onPaste(event: ClipboardEvent) {
+    async onPaste(event: ClipboardEvent) {
       const { target } = event;
       const cells = readPastedCells(event.clipboardData.getData("text/plain"));
       const isText = cells.length === 1 && cells[0]!.length === 1;
       if (!isField(target) || (isText && target instanceof HTMLInputElement)) return;
       event.preventDefault();
       commit(target);
+      const row = Number(target.dataset.row);
+      if (!hasRow(row + cells.length - 1)) announce("Loading the rows below…");
+      await loadRows(row + cells.length);
       const columns = ["title", "status", "sku", "price", "was", "stock"];
       const from = columns.indexOf(target.dataset.column!);
+      const placeOf = (at: number, column: string | undefined) => `${at} ${column}`;
+      const byPlace = new Map(
+        fields().map((field) => [placeOf(Number(field.dataset.row), field.dataset.column), field]),
+      );
       const placed = placePastedCells(cells, (down, right) => {
-        const field = fieldAt(Number(target.dataset.row) + down, columns[from + right] ?? "");
+        const field = byPlace.get(placeOf(row + down, columns[from + right]));
         if (!field) return null;
         const choices = field instanceof HTMLSelectElement ? [...field.options].map(({ value }) => value) : undefined;
         return { name: field.name, value: field.value, ...(choices && { choices }) };
@@ -103,12 +116,11 @@ export function useGrid() {
       };
       const vertical = (step: number) => {
         const { row, column } = target.dataset;
-        for (let next = Number(row) + step; next >= 0 && fieldsBeyond(next); next += step) {
+        for (let next = Number(row) + step; next >= 0 && hasRow(next); next += step) {
           const field = fieldAt(next, column!);
           if (field) return goTo(field);
         }
       };
-      const fieldsBeyond = (row: number) => grid.current?.querySelector(`[data-row="${row}"]`) != null;
       if (ctrl && key.toLowerCase() === "z") {
         event.preventDefault();
         commit(target);
@@ -123,7 +135,7 @@ export function useGrid() {
       } else if (ctrl && key.toLowerCase() === "d") {
         event.preventDefault();
         const above = fieldAt(Number(target.dataset.row) - 1, target.dataset.column!);
-        if (above) fillDown(above, 1);
+        if (above) fillDown(above, { rows: 1 });
         entered.current = { name: target.name, value: target.value };
       } else if (key === "Escape" && entered.current?.name === target.name) {
         event.preventDefault();
@@ -148,10 +160,12 @@ export function useGrid() {
     handlers,
     announced,
     /** Copies the cell that was left last to all cells below it in its column. */
-    fillColumn() {
+    async fillColumn() {
       const field = fields().find(({ name }) => name === entered.current?.name);
-      if (field) fillDown(field, fields().length);
-      else announce("Choose a cell first");
+      if (!field) return announce("Choose a cell first");
+      announce("Loading the rows below…");
+      const { areLeft } = await loadRows(Number.POSITIVE_INFINITY);
+      fillDown(field, { note: areLeft ? ". The products behind these rows are not in this table." : "" });
     },
     undo() {
       write(history.current.undo());

@@ -19,15 +19,20 @@ export const readDefaults = (form: HTMLFormElement): FieldValues => collect(form
 /** The names of the fields that differ from what they were, added and removed ones included. */
 export function listChanges(before: FieldValues, form: HTMLFormElement): string[] {
   const now = readFields(form);
-  const defaults = readDefaults(form);
-  const names = new Set([...before.keys(), ...now.keys()]);
-  const modes = new Map([...form.elements].filter(isFormControl).map(({ name, inputMode }) => [name, inputMode]));
-  return [...names].filter((name) => {
-    const [is, was] = [now.get(name) ?? "", before.get(name) ?? defaults.get(name) ?? ""];
-    const mode = modes.get(name) ?? "";
+  // Asked for where something differs: a form of a thousand rows is compared with each key that is typed.
+  let defaults: FieldValues | null = null;
+  let modes: ReadonlyMap<string, string> | null = null;
+  return [...new Set([...before.keys(), ...now.keys()])].filter((name) => {
+    const is = now.get(name) ?? "";
+    const was = before.get(name) ?? (defaults ??= readDefaults(form)).get(name) ?? "";
+    if (is === was) return false;
+    const mode = (modes ??= readModes(form)).get(name);
     return toComparable(is, mode) !== toComparable(was, mode);
   });
 }
+
+const readModes = (form: HTMLFormElement) =>
+  new Map([...form.elements].filter(isFormControl).map(({ name, inputMode }) => [name, inputMode]));
 
 function collect(form: HTMLFormElement, read: (control: FormControl) => string[]): FieldValues {
   const values = new Map<string, string[]>();

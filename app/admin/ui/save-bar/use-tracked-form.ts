@@ -31,6 +31,10 @@ export const ReportFormContext = createContext<ReportForm>(() => undefined);
 
 type TrackedForm = Omit<UnsavedForm, "changes"> & { /** Changes with what the form began with. */ began: string };
 
+/** A form with more controls than this is compared when somebody pauses, so that no key waits for it. */
+const manyControls = 2_000;
+const pauseMilliseconds = 200;
+
 /** Tells the save bar what has changed in the form. */
 export function useTrackedForm(
   form: RefObject<HTMLFormElement | null>,
@@ -42,26 +46,32 @@ export function useTrackedForm(
     const element = form.current;
     if (!element) return undefined;
     const before = readDefaults(element);
-    let frame = 0;
     const compare = () => {
+      const changes = listChanges(before, element).length;
+      const button = label === undefined ? undefined : { label, ...(intent !== undefined && { intent }) };
+      const form = { formId, section, title, refused, problems, changes, save: button, staysOnSearch };
+      report(formId, changes > 0 || refused ? form : null);
+    };
+    let [frame, timer] = [0, 0];
+    const cancel = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const changes = listChanges(before, element).length;
-        const button = label === undefined ? undefined : { label, ...(intent !== undefined && { intent }) };
-        const form = { formId, section, title, refused, problems, changes, save: button, staysOnSearch };
-        report(formId, changes > 0 || refused ? form : null);
-      });
+      clearTimeout(timer);
+    };
+    const compareSoon = () => {
+      cancel();
+      if (element.elements.length > manyControls) timer = window.setTimeout(compare, pauseMilliseconds);
+      else frame = requestAnimationFrame(compare);
     };
     const over = new AbortController();
-    for (const type of ["input", "change"]) element.addEventListener(type, compare, { signal: over.signal });
+    for (const type of ["input", "change"]) element.addEventListener(type, compareSoon, { signal: over.signal });
     // Rows that are added, and hidden fields that scripts fill.
-    const observer = new MutationObserver(compare);
+    const observer = new MutationObserver(compareSoon);
     observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
-    compare();
+    compareSoon();
     return () => {
       over.abort();
       observer.disconnect();
-      cancelAnimationFrame(frame);
+      cancel();
       report(formId, null);
     };
   }, [form, report, formId, section, title, refused, problems, began, label, intent, staysOnSearch]);

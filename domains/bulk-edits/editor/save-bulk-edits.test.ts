@@ -4,8 +4,9 @@ import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
+import { productsAtOnce } from "../save-product-edits.ts";
 import { type BulkProduct, readBulkPage } from "./bulk-page.ts";
-import { saveBulkPage, type SentProduct } from "./save-bulk-page.ts";
+import { saveBulkEdits, type SentProduct } from "./save-bulk-edits.ts";
 
 const by = staffWith("catalogue.edit", "pricing.edit", "stock.adjust");
 
@@ -41,7 +42,7 @@ test("a page of products is saved product by product, and what is refused is sai
   await updateProduct(db, by, { productId: gel.id, version: 1, name: "By hand" });
 
   expect(
-    await saveBulkPage(db, by, [
+    await saveBulkEdits(db, by, [
       edit(whey.id, { title: "Whey Gold" }, [{ price: "4,500", was: "5000" }, {}, { sku: "W-V5" }]),
       edit(belt.id, {}, [{ price: "3900", stock: "6" }]),
       edit(gel.id, { title: "Mine" }, [{}]),
@@ -55,7 +56,7 @@ test("a page of products is saved product by product, and what is refused is sai
     warnings: [],
   });
   expect(
-    await saveBulkPage(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }, {}, { was: "9" }])]),
+    await saveBulkEdits(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }, {}, { was: "9" }])]),
   ).toMatchObject({
     saved: 0,
     // Each cell at fault is named at once: one press shows all that is to be corrected.
@@ -75,7 +76,7 @@ test("a page of products is saved product by product, and what is refused is sai
     ],
   });
   expect(
-    await saveBulkPage(db, by, [edit(whey.id, { title: "Whey Gold" }, [{ price: "4,500", was: "5000" }])]),
+    await saveBulkEdits(db, by, [edit(whey.id, { title: "Whey Gold" }, [{ price: "4,500", was: "5000" }])]),
   ).toEqual({
     saved: 1,
     refusals: [],
@@ -96,9 +97,9 @@ test("a page of products is saved product by product, and what is refused is sai
   const again = (await readBulkPage(db, by, filter)).products.find(({ id }) => id === whey.id)!;
   const [first, ...rest] = asSent(again).variants;
   const blank = { ...asSent(again), variants: [{ ...first!, cells: { ...first!.cells, was: "" } }, ...rest] };
-  expect(await saveBulkPage(db, by, [blank])).toEqual({ saved: 1, refusals: [], warnings: [] });
+  expect(await saveBulkEdits(db, by, [blank])).toEqual({ saved: 1, refusals: [], warnings: [] });
   expect(await look("select count(*)::int as number from pricing_discounts")).toEqual([{ number: 0 }]);
-  expect(await saveBulkPage(db, by, (await readBulkPage(db, by, filter)).products.map(asSent))).toEqual({
+  expect(await saveBulkEdits(db, by, (await readBulkPage(db, by, filter)).products.map(asSent))).toEqual({
     saved: 0,
     refusals: [],
     warnings: [],
@@ -128,23 +129,23 @@ test("a price that falls by half, or becomes three times as high, is saved once 
     );
 
   // Both cost Rs 4,000. What changes less is saved beside it.
-  expect(await saveBulkPage(db, by, [price(belt.id, "2000"), price(gel.id, "11999")])).toEqual({
+  expect(await saveBulkEdits(db, by, [price(belt.id, "2000"), price(gel.id, "11999")])).toEqual({
     saved: 1,
     refusals: [],
     warnings: [warned(belt.id, 200_000, fall)],
   });
   expect(await prices()).toEqual([400_000, 1_199_900]);
   // Another price than the one of which the page has warned is warned of anew.
-  expect(await saveBulkPage(db, by, [price(belt.id, "200", 200_000)])).toEqual({
+  expect(await saveBulkEdits(db, by, [price(belt.id, "200", 200_000)])).toEqual({
     saved: 0,
     refusals: [],
     warnings: [warned(belt.id, 20_000, fall)],
   });
-  expect(await saveBulkPage(db, by, [price(belt.id, "12000")])).toMatchObject({
+  expect(await saveBulkEdits(db, by, [price(belt.id, "12000")])).toMatchObject({
     saved: 0,
     warnings: [warned(belt.id, 1_200_000, rise)],
   });
-  expect(await saveBulkPage(db, by, [price(belt.id, "2,000", 200_000)])).toEqual({
+  expect(await saveBulkEdits(db, by, [price(belt.id, "2,000", 200_000)])).toEqual({
     saved: 1,
     refusals: [],
     warnings: [],
@@ -175,19 +176,50 @@ test("a discount that somebody else states, changes or ends while the page is op
   // The page showed no discount, so that its blank cell does not end the new one.
   const without = await read();
   await state(null, 500_000);
-  expect(await saveBulkPage(db, by, [withPrice(without, "3900")])).toEqual(conflict);
+  expect(await saveBulkEdits(db, by, [withPrice(without, "3900")])).toEqual(conflict);
   expect(await discounts()).toEqual([500_000]);
 
   const first = await read();
   await state(first.discountVersion, 600_000);
-  expect(await saveBulkPage(db, by, [withPrice(first, "3900")])).toEqual(conflict);
+  expect(await saveBulkEdits(db, by, [withPrice(first, "3900")])).toEqual(conflict);
   expect(await discounts()).toEqual([600_000]);
 
   // The page showed the discount, so that its filled cell does not bring back one that has ended.
   const second = await read();
   await removeDiscount(db, by, { productId: belt.id, version: second.discountVersion! });
-  expect(await saveBulkPage(db, by, [withPrice(second, "3900")])).toEqual(conflict);
+  expect(await saveBulkEdits(db, by, [withPrice(second, "3900")])).toEqual(conflict);
   expect(await discounts()).toEqual([]);
 
-  expect(await saveBulkPage(db, by, [withPrice(await read(), "3900")])).toMatchObject({ saved: 1, refusals: [] });
+  expect(await saveBulkEdits(db, by, [withPrice(await read(), "3900")])).toMatchObject({ saved: 1, refusals: [] });
+});
+
+test("more products than one transaction takes are saved, and what is refused in the second one is named at its cell", async () => {
+  const { db, pool, create } = await openCatalogue();
+  const slugs = Array.from({ length: productsAtOnce + 2 }, (_, at) => `belt-${at}`);
+  for (const slug of slugs) await create(slug);
+  const shown: BulkProduct[] = [];
+  for (let after: string | null = null, more = true; more; more = after !== null) {
+    const page: Awaited<ReturnType<typeof readBulkPage>> = await readBulkPage(db, by, {
+      text: "",
+      status: null,
+      after,
+    });
+    shown.push(...page.products);
+    after = page.next;
+  }
+  expect(shown).toHaveLength(slugs.length);
+  const last = shown.at(-1)!;
+  await updateProduct(db, by, { productId: last.id, version: 1, name: "By hand" });
+  const sent = shown.map((product) => ({ ...asSent(product), cells: { ...product.cells, title: "Saved as one" } }));
+  expect(await saveBulkEdits(db, by, sent)).toMatchObject({
+    saved: slugs.length - 1,
+    refusals: [{ productId: last.id, message: "Somebody else changed this product meanwhile" }],
+  });
+  const { rows } = await pool.query(
+    "select name, count(*)::int as number from catalog_products group by name order by number",
+  );
+  expect(rows).toEqual([
+    { name: "By hand", number: 1 },
+    { name: "Saved as one", number: slugs.length - 1 },
+  ]);
 });

@@ -8,7 +8,7 @@ import { planChange } from "../product-csv/plan-change.ts";
 import { loadNames, loadProductRecords, type ProductRecord } from "../product-csv/product-record.ts";
 import { writeCell } from "../product-csv/write-cells.ts";
 import type { ProductEdit } from "../product-edit.ts";
-import { saveProductEdits } from "../save-product-edits.ts";
+import { productsAtOnce, saveProductEdits } from "../save-product-edits.ts";
 import { type ProductCell, productCells, type VariantCell, variantCells } from "./bulk-page.ts";
 
 /** A product as the bulk editor sends it: what it showed, and what its cells say now. */
@@ -52,11 +52,11 @@ interface Planned {
 }
 
 /**
- * Saves a page of the bulk editor: each product whole or not at all, and a refused one does not hinder the others. A product that somebody else changed
+ * Saves what the bulk editor sends, in transactions of a hundred products: each product whole or not at all, and a refused one does not hinder the others. A product that somebody else changed
  * since the page was shown, or whose discount, is refused. A product with a price that falls by half or more, or becomes three times as high, waits until the page comes
  * again and says that this price is meant. Returns the number of saved products and what is wrong or asked, cell by cell.
  */
-export async function saveBulkPage(
+export async function saveBulkEdits(
   db: Database,
   by: Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust">,
   sent: SentProduct[],
@@ -93,20 +93,19 @@ export async function saveBulkPage(
       : [],
   );
   const due = right.filter(({ warnings }) => warnings.length === 0);
-  const outcomes = await saveProductEdits(
-    db,
-    by,
-    due.map(({ edit, sent: { version } }) => ({ ...edit, change: { ...edit.change, version } })),
-    { note: "Bulk editor" },
-  );
   let saved = 0;
-  outcomes.forEach((outcome, at) => {
-    if (outcome.outcome === "changed") saved += 1;
-    else if (outcome.outcome !== "unchanged") {
-      const { file, lines, findings } = due[at]!;
-      reportErrors(describeRefusal(outcome).errors, { file, lines, findings });
-    }
-  });
+  for (let from = 0; from < due.length; from += productsAtOnce) {
+    const batch = due.slice(from, from + productsAtOnce);
+    const edits = batch.map(({ edit, sent: { version } }) => ({ ...edit, change: { ...edit.change, version } }));
+    const outcomes = await saveProductEdits(db, by, edits, { note: "Bulk editor" });
+    outcomes.forEach((outcome, at) => {
+      if (outcome.outcome === "changed") saved += 1;
+      else if (outcome.outcome !== "unchanged") {
+        const { file, lines, findings } = batch[at]!;
+        reportErrors(describeRefusal(outcome).errors, { file, lines, findings });
+      }
+    });
+  }
   return {
     saved,
     refusals: [...gone, ...planned.flatMap(toRefusals)],
