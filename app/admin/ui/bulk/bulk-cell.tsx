@@ -39,7 +39,7 @@ export function BulkCell(props: BulkCellProps) {
     "data-product": product,
     "data-original": original,
     "data-changed": isChanged ? "" : undefined,
-    className: `block min-h-10 w-full border-2 border-transparent bg-transparent px-2 pointer-coarse:min-h-11 focus:border-ink focus:outline-none aria-invalid:border-failure data-changed:bg-lime/30 ${numeric ? "figures text-right" : ""} ${names ? "sticky top-8 min-w-32 md:min-w-56" : "min-w-28"}`,
+    className: `bulk-cell ${numeric ? "figures text-right" : ""} ${names ? "sticky top-8 min-w-32 md:min-w-56" : "min-w-28"}`,
   };
   return (
     <td
