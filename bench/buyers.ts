@@ -22,7 +22,7 @@ export async function buy({ shopUrl, products, orders, buyers = 8 }: Purchases):
   const took: number[] = [];
   let left = orders;
   let faults = 0;
-  const [usedBefore, startedAt] = [process.cpuUsage(), performance.now()];
+  const [usedBefore, startedAt] = [process.threadCpuUsage(), performance.now()];
   await Promise.all(
     Array.from({ length: buyers }, async () => {
       while (left-- > 0) {

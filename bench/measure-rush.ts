@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { placeThroughForm } from "./measure-checkout.ts";
 import { finishJobs } from "./finish-jobs.ts";
-import { measure, median, type Measurement } from "./measure.ts";
+import { median, type Measurement } from "./measure.ts";
+import { measureApart } from "./measure-apart.ts";
 import { prepareCarts } from "./prepare-carts.ts";
 
 const people = 100;
@@ -31,6 +33,7 @@ export async function measureRush(
     const rush: Record<keyof Rush, Measurement[]> = { one: [], many: [], calmCart: [], rushedCart: [] };
     const [reader] = await prepare(1, { variants: 1, leaveOut: 1 });
     const cartPage = {
+      seconds: 0,
       url: `${shopUrl}/cart`,
       connections: 1,
       headers: { cookie: `taqat_cart=${reader!.secret}`, "x-forwarded-for": "10.255.255.255" },
@@ -38,11 +41,11 @@ export async function measureRush(
     for (let round = 0; round < rounds; round += 1) {
       rush.many.push(await placeThroughForm(shopUrl, await prepare(orders, { variants: 1_000, leaveOut: 2 }), people));
       const carts = await prepare(orders, { variants: 1, leaveOut: 0 });
-      rush.calmCart.push(await measure({ ...cartPage, seconds }));
+      rush.calmCart.push(await measureApart(cartPage, () => wait(seconds * 1_000)));
       // Without other load first, so that the two runs differ in their products alone.
       rush.one.push(await placeThroughForm(shopUrl, carts, people));
       const more = await prepare(orders, { variants: 1, leaveOut: 0 });
-      rush.rushedCart.push(await measure({ ...cartPage, seconds: 0, until: placeThroughForm(shopUrl, more, people) }));
+      rush.rushedCart.push(await measureApart(cartPage, () => placeThroughForm(shopUrl, more, people)));
     }
     return {
       one: median(rush.one),

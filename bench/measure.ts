@@ -10,7 +10,7 @@ export interface Measurement {
   generator: number;
 }
 
-interface Load {
+export interface Load {
   url: string;
   seconds: number;
   connections?: number;
@@ -37,7 +37,7 @@ export async function measure({
   method = "GET",
   expected = 2,
 }: Load): Promise<Measurement> {
-  const [usedBefore, startedAt] = [process.cpuUsage(), performance.now()];
+  const [usedBefore, startedAt] = [process.threadCpuUsage(), performance.now()];
   const running = autocannon({
     url,
     connections,
@@ -65,9 +65,9 @@ export async function measure({
   };
 }
 
-/** The share of a processor that this process has used since. */
+/** The share of a processor that this thread has used since. */
 export function shareOfProcessor(usedBefore: NodeJS.CpuUsage, startedAt: number): number {
-  const { user, system } = process.cpuUsage(usedBefore);
+  const { user, system } = process.threadCpuUsage(usedBefore);
   return (user + system) / 1_000 / (performance.now() - startedAt);
 }
 

@@ -48,7 +48,7 @@ export async function replay(
 ): Promise<{ perSecond: number; p50: number; p99: number; generator: number }> {
   const took: number[] = [];
   let next = 0;
-  const [usedBefore, startedAt] = [process.cpuUsage(), performance.now()];
+  const [usedBefore, startedAt] = [process.threadCpuUsage(), performance.now()];
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = await pool.connect();
