@@ -83,11 +83,11 @@ const times = (count: number, action: string) => Array.from({ length: count }, (
 
 /** What was sold is in the reports: by day, and what became of the month's orders in one sentence. */
 export async function readReports({ page, operator, check }: Journey) {
-  await operator.open("Reports", "What it was worth");
-  await expect(heading(page, "What it was worth")).toBeVisible();
+  await operator.open("Reports", "Sales report");
+  await expect(heading(page, "Sales report")).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
   await check();
-  await operator.open("Reports", "What became of orders");
+  await operator.open("Reports", "Order outcomes");
   await expect(page.getByText(/^Of \d+ orders of \w+/)).toBeVisible();
   await check();
 }

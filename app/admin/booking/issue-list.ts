@@ -8,7 +8,7 @@ import { issueKindLabels, issueStateLabels } from "./issue-labels.ts";
 
 export const issuesPath = "/admin/book/issues";
 
-/** What couriers say that somebody must see. A row's key is its id. */
+/** Courier updates that somebody must see. A row's key is its id. */
 export const issueList = defineList({
   name: "courier-issues",
   path: issuesPath,

@@ -176,7 +176,7 @@ test("whatever waits for somebody stands on Today with since when and a link to 
   ).toEqual([
     ["Mails that could not be sent", "999+", "4 days", "/admin/mails?state=failed", null],
     ["WhatsApp and SMS that failed", "1", "3 days", "/admin/sent-messages?state=failed", null],
-    ["Jobs that failed", "1", "0 min", "/admin/jobs", null],
+    ["Failed jobs", "1", "0 min", "/admin/jobs", null],
     ["Other money to pay back", "1", "0 min", "/admin/orders?trait=owed-back&sort=oldest", "/admin/orders/10001"],
     ["Bank payments to book", "2", "6 days", "/admin/money/bank?state=tried&sort=oldest", `/admin/money/bank/${file}`],
     [
@@ -201,7 +201,7 @@ test("whatever waits for somebody stands on Today with since when and a link to 
     [...some, ...clear.map((label) => ({ label }))].map(({ label }) => label);
   const [support, packer] = [labelsOf((await read("support")).waiting), labelsOf((await read("packer")).waiting)];
   expect(support).toContain("WhatsApp and SMS that failed");
-  for (const label of ["Payouts to book", "Other money to pay back", "Jobs that failed"]) {
+  for (const label of ["Payouts to book", "Other money to pay back", "Failed jobs"]) {
     expect(support).not.toContain(label);
     expect(packer).not.toContain(label);
   }

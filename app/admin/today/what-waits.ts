@@ -78,7 +78,7 @@ export const waitingQueues: readonly WaitingQueue[] = [
     alarming: true,
   }),
   waitingQueue({
-    label: "Jobs that failed",
+    label: "Failed jobs",
     needs: ["jobs.manage"],
     count: countLostJobs,
     href: "/admin/jobs",

@@ -5,7 +5,7 @@ import { loadIssueList } from "../../booking/load-issues.ts";
 import { IssueListView } from "../../ui/booking/issue-list-view.tsx";
 import type { Route } from "./+types/courier-issues";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("What couriers say", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Courier updates", matches);
 
 export const headers = responseHeaders;
 

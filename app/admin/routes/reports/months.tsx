@@ -7,7 +7,7 @@ import { loadMonths } from "../../reports/load-months.ts";
 import { MonthsView } from "../../ui/reports/months-view.tsx";
 import type { Route } from "./+types/months";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("What became of orders", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Order outcomes", matches);
 
 export const headers = responseHeaders;
 

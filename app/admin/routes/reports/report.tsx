@@ -8,7 +8,7 @@ import { ReportView } from "../../ui/reports/report-view.tsx";
 import type { Route } from "./+types/report";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(loaderData ? `What it was worth, ${loaderData.title}` : "What it was worth", matches);
+  privatePageMeta(loaderData ? `Sales report, ${loaderData.title}` : "Sales report", matches);
 
 export const headers = responseHeaders;
 

@@ -6,7 +6,7 @@ import { loadSpeed } from "../../reports/load-speed.ts";
 import { SpeedView } from "../../ui/reports/speed-view.tsx";
 import type { Route } from "./+types/speed";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("How fast pages are", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Page speed", matches);
 
 export const headers = responseHeaders;
 

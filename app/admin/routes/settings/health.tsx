@@ -7,7 +7,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { HealthView } from "../../ui/health/health-view.tsx";
 import type { Route } from "./+types/health";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("How the shop does", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("System status", matches);
 
 export const headers = responseHeaders;
 

@@ -5,7 +5,7 @@ import { loadJobList } from "../../jobs/load-job-list.ts";
 import { JobListView } from "../../ui/jobs/job-list-view.tsx";
 import type { Route } from "./+types/jobs";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Jobs that failed", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Failed jobs", matches);
 
 export const headers = responseHeaders;
 

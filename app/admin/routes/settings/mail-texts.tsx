@@ -7,7 +7,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { MailTextsView } from "../../ui/mail-texts/mail-texts-view.tsx";
 import type { Route } from "./+types/mail-texts";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Words of mails", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Mail templates", matches);
 
 export const headers = responseHeaders;
 

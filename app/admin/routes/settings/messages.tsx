@@ -16,7 +16,7 @@ import type { Route } from "./+types/messages";
 
 const path = "/admin/settings/messages";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Words of callers", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Call messages", matches);
 
 export const headers = responseHeaders;
 

@@ -6,7 +6,7 @@ import { reorderDays, reorderList } from "../../stock/reorder-list.ts";
 import { ReorderView } from "../../ui/stock/reorder-view.tsx";
 import type { Route } from "./+types/reorder-stock";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Order again", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Reorder", matches);
 
 export const headers = responseHeaders;
 

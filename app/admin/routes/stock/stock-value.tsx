@@ -8,7 +8,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { ValueView } from "../../ui/stock/value-view.tsx";
 import type { Route } from "./+types/stock-value";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Stock at cost", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Stock value", matches);
 
 export const headers = responseHeaders;
 

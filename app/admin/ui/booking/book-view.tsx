@@ -22,7 +22,7 @@ export function BookView(props: BookViewProps) {
         <h1 className="heading text-2xl">Book parcels</h1>
         <div className="flex flex-wrap gap-2">
           <Link to={`${path}/issues?state=open`} className={buttonLooks("secondary", "small")}>
-            What couriers say
+            Courier updates
           </Link>
           <Link
             to={`${path}/numbers${courier ? `?courier=${courier.id}` : ""}`}

@@ -32,11 +32,11 @@ const columns: ListColumn<Row>[] = [
   { label: "Since", sorts: ["newest", "oldest"], cell: ({ at }) => <span className="figures">{at}</span> },
 ];
 
-/** What couriers say that no parcel moves by: it waits for somebody. */
+/** The list of courier updates that move no parcel: each waits for somebody. */
 export function IssueListView({ list, rows, states }: IssueListProps) {
   return (
     <ListPage
-      title="What couriers say"
+      title="Courier updates"
       path="/admin/book/issues"
       list={list}
       filters={[{ label: "State", chips: states }]}

@@ -21,7 +21,7 @@ export function IssueView(props: IssueScreen & { result: EditFormResult | null }
       <div className="grid gap-1">
         <p>
           <Link to={`${path}?state=open`} className={`${link} text-sm font-semibold`}>
-            What couriers say
+            Courier updates
           </Link>
         </p>
         <h1 className="heading text-2xl wrap-anywhere">{kind}</h1>

@@ -31,7 +31,7 @@ export function HealthView({ checks, at }: HealthViewProps) {
   return (
     <>
       <div>
-        <h1 className="heading text-2xl">How the shop does</h1>
+        <h1 className="heading text-2xl">System status</h1>
         <p className="text-sm text-muted">
           {sum} Looked at on <span className="figures">{at}</span>.
         </p>

@@ -37,7 +37,7 @@ export function JobListView({ list, rows, states, health }: JobListProps) {
   return (
     <>
       <ListPage
-        title="Jobs that failed"
+        title="Failed jobs"
         path="/admin/jobs"
         list={list}
         search={{ label: "A part of the error" }}

@@ -43,7 +43,7 @@ export function MailTextView(props: MailTextViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <BackLink to={list}>Words of mails</BackLink>
+        <BackLink to={list}>Mail templates</BackLink>
         <h1 className="heading text-2xl">{label}</h1>
       </div>
       <EditForm

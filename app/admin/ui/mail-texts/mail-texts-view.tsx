@@ -12,7 +12,7 @@ const path = "/admin/settings/mails";
 export function MailTextsView({ mails }: MailTextsViewProps) {
   return (
     <ListPage
-      title="Words of mails"
+      title="Mail templates"
       path={path}
       columns={[
         { label: "Mail", cell: ({ key, label }) => <RowLink to={`${path}/${key}`}>{label}</RowLink> },

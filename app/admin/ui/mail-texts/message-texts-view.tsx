@@ -17,7 +17,7 @@ export function MessageTextsView({ path, placeholders, messages, result }: Messa
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="heading text-2xl">Words of callers</h1>
+        <h1 className="heading text-2xl">Call messages</h1>
         <p className="max-w-prose text-sm text-muted">
           What a caller sends a customer whose order waits to be confirmed. WhatsApp opens with the text filled in.
         </p>

@@ -8,7 +8,7 @@ export function MonthsView({ asOf, sentence, held, columns, rows, file }: Months
   return (
     <>
       <div>
-        <h1 className="heading text-2xl">What became of orders</h1>
+        <h1 className="heading text-2xl">Order outcomes</h1>
         <p className="figures text-sm text-muted">{asOf}</p>
       </div>
       {sentence === null ? (

@@ -10,7 +10,7 @@ export function ReportView(props: ReportProps) {
   return (
     <>
       <div>
-        <h1 className="heading text-2xl">What it was worth</h1>
+        <h1 className="heading text-2xl">Sales report</h1>
         <p className="text-sm text-muted">
           <span className="figures">{title}</span>, compared with <span className="figures">{compared}</span>
         </p>

@@ -5,7 +5,7 @@ import { ReportTable } from "./report-table.tsx";
 export function SpeedView({ days, sentence, columns, devices }: SpeedProps) {
   return (
     <>
-      <h1 className="heading text-2xl">How fast pages are</h1>
+      <h1 className="heading text-2xl">Page speed</h1>
       {devices.length === 0 ? (
         <p className="max-w-prose">
           No visit has been counted yet. One shopper in ten tells the shop how fast a page was, and figures appear here

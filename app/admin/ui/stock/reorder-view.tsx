@@ -36,7 +36,7 @@ export function ReorderView({ at, days, list, rows, choices }: ReorderViewProps)
   return (
     <>
       <ListPage
-        title="Order again"
+        title="Reorder"
         path="/admin/stock/reorder"
         list={list}
         filters={[{ label: "To last", chips: choices }]}

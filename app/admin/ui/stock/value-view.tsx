@@ -22,7 +22,7 @@ export function ValueView({ days }: { days: Day[] }) {
   const [now] = days;
   return (
     <>
-      <h1 className="heading text-2xl">Stock at cost</h1>
+      <h1 className="heading text-2xl">Stock value</h1>
       {!now && <p className="panel text-muted">The stock is valued every hour. Look again in a while.</p>}
       {now && (
         <Section id="value-now" title="Now">
