@@ -104,3 +104,49 @@ test("a state or a kind is called as screens call it, an unknown value by itself
     { field: "Note", before: null, after: "constructor" },
   ]);
 });
+
+test("what is the same before and after is left out, but for what names the thing", () => {
+  const list = (before: object | null, after: object | null) =>
+    listChangedFields(before, after, labels).map((each) => [each.field, each.before, each.after]);
+  expect(
+    list(
+      { state: "shipped", status: "confirmed", shipment: "shipped" },
+      { state: "delivered", status: "confirmed", shipment: "delivered" },
+    ),
+  ).toEqual([
+    ["State", "shipped", "delivered"],
+    ["Shipment", "shipped", "delivered"],
+  ]);
+  expect(list({ state: "confirmed" }, { state: "confirmed" })).toEqual([]);
+  expect(list({ item: "Whey", unitPrice: rupees(4_500) }, { item: "Whey", unitPrice: rupees(4_000) })).toEqual([
+    ["Item", null, "Whey"],
+    ["Unit price", "Rs 4,500", "Rs 4,000"],
+  ]);
+  // A thing that is created or removed has all that it had.
+  expect(list({ state: "open" }, null)).toEqual([["State", "open", null]]);
+  expect(list(null, { state: "open" })).toEqual([["State", null, "open"]]);
+});
+
+test("inside of a field, what is the same before and after is left out too", () => {
+  const list = (before: unknown, after: unknown) =>
+    listChangedFields({ lines: before }, { lines: after }, labels).map((each) => [each.before, each.after]);
+  const [belt, straps, shaker] = [
+    { id: "Belt", quantity: 1 },
+    { id: "Straps", quantity: 2, price: rupees(900) },
+    { id: "Shaker", quantity: 4 },
+  ];
+  expect(list([belt, straps], [belt, { ...straps, quantity: 3 }, shaker])).toEqual([
+    ["Straps: quantity 2", "Straps: quantity 3; Shaker: quantity 4"],
+  ]);
+  expect(list([belt, shaker], [belt])).toEqual([["Shaker: quantity 4", "nothing"]]);
+  // In another order, the list has changed as a whole.
+  expect(list([belt, shaker], [shaker, belt])).toEqual([
+    ["Belt: quantity 1; Shaker: quantity 4", "Shaker: quantity 4; Belt: quantity 1"],
+  ]);
+  expect(
+    list(
+      { Sindh: { fee: 1_000 }, Punjab: { fee: 2_000, days: 2 } },
+      { Sindh: { fee: 1_000 }, Punjab: { fee: 3_000, days: 2 } },
+    ),
+  ).toEqual([["Punjab fee Rs 20", "Punjab fee Rs 30"]]);
+});

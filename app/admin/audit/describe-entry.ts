@@ -4,6 +4,7 @@ import { capitalise } from "#kernel/capitalise.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { keepDifferences } from "./keep-differences.ts";
 import type { ValueWords } from "./value-words.ts";
 
 /** "order.cancelled" in words: "Order cancelled"; "staff.second-factor-changed": "Staff second factor changed". */
@@ -26,7 +27,10 @@ interface Known {
   words: ValueWords;
 }
 
-/** What an entry says of before and after, field by field, with names in the place of ids, and with the words of states and kinds. */
+/**
+ * What an entry says of before and after, field by field, with names in the place of ids, and with the words of states
+ * and kinds. What is the same before and after is left out.
+ */
 export function listChangedFields(
   before: object | null,
   after: object | null,
@@ -34,8 +38,9 @@ export function listChangedFields(
   words: ValueWords = {},
 ): ChangedField[] {
   const known = { labels, words };
-  const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
+  const [old, now] = keepDifferences({ ...before }, { ...after });
+  const names = Object.keys({ ...before, ...after }).filter((name) => name in old || name in now);
+  return names.map((name) => ({
     field: describeName(name),
     before: old[name] === undefined ? null : describeValue(name, old[name], known),
     after: now[name] === undefined ? null : describeValue(name, now[name], known),
