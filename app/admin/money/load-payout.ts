@@ -24,6 +24,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { rowKindLabels } from "../ui/money/payout-labels.ts";
+import { describeRows } from "./describe-rows.ts";
 import { loadReversal } from "./load-reversal.ts";
 
 /** What a URL of no payout answers. */
@@ -88,9 +89,15 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
     }),
     kinds: kinds.map((each) => {
       const sums = totals[each]!;
-      const { label, meaning } = rowKindLabels[each];
+      const { label } = rowKindLabels[each];
       const amounts = { due: money(sums.due), paidOut: money(sums.paidOut) };
-      return { kind: each, label, meaning, rows: sums.rows.toLocaleString("en"), ...amounts };
+      return {
+        kind: each,
+        label,
+        meaning: describeRows(each, payout),
+        rows: sums.rows.toLocaleString("en"),
+        ...amounts,
+      };
     }),
     chips: [
       { label: "All", href: here, current: kind === null },

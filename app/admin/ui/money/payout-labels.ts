@@ -19,22 +19,19 @@ export const obstacleLabels: Record<PayoutObstacle, string> = {
   "claim-answered": "the claim for what was short is answered",
 };
 
-/** What each kind of row is called, and what becomes of it. */
+/** What each kind of row is called, and what its rows say. */
 export const rowKindLabels: Record<RowKind, { label: string; meaning: string }> = {
-  matched: { label: "Matched", meaning: "Paid to the rupee. Booked." },
-  short: { label: "Short", meaning: "Paid too little. Booked; the rest stays due from the courier and is claimed." },
-  over: { label: "Over", meaning: "Paid too much. Booked; the shop owes the courier the rest." },
-  undelivered: { label: "Not delivered yet", meaning: "Paid, and nobody recorded the delivery. Booked as delivered." },
-  recovered: {
-    label: "Recovered",
-    meaning: "Pays after all what had been written off. Booked; a claim that is whole by it counts as paid.",
-  },
-  unknown: { label: "Unknown", meaning: "No parcel of the shop. Not booked." },
-  twice: { label: "Twice in the file", meaning: "Stands on an earlier line too. Not booked." },
+  matched: { label: "Matched", meaning: "Paid to the rupee." },
+  short: { label: "Short", meaning: "Paid too little." },
+  over: { label: "Over", meaning: "Paid too much." },
+  undelivered: { label: "Not delivered yet", meaning: "Paid, and nobody recorded the delivery." },
+  recovered: { label: "Recovered", meaning: "Pays after all what had been written off." },
+  unknown: { label: "Unknown", meaning: "No parcel of the shop." },
+  twice: { label: "Twice in the file", meaning: "Stands on an earlier line too." },
   "paid-before": {
     label: "Paid before",
-    meaning: "Paid already, or settled with other amounts: each row says which. Not booked.",
+    meaning: "Paid already, or settled with other amounts: each row says which.",
   },
-  "other-courier": { label: "Of another courier", meaning: "Went with somebody else. Not booked." },
-  unreadable: { label: "Not readable", meaning: "Not booked. Correct the file, discard this one, and send it again." },
+  "other-courier": { label: "Of another courier", meaning: "Went with somebody else." },
+  unreadable: { label: "Not readable", meaning: "The shop cannot read them." },
 };

@@ -90,7 +90,8 @@ const lineColumns: ListColumn<PayoutLine>[] = [
     label: "Parcel",
     cell: ({ number, line }) => (
       <>
-        <bdi className="wrap-anywhere">{number}</bdi>
+        {/* As couriers write them, numbers stay on one line: the table scrolls. What is longer than those of any courier does not. */}
+        <bdi className="rows:inline-block rows:w-max rows:max-w-[26ch]">{number}</bdi>
         <span className="figures block font-normal text-muted">line {line}</span>
       </>
     ),
