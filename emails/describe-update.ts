@@ -1,5 +1,5 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
-import type { HistoryDetails } from "#domains/orders/history/order-history.ts";
+import { type HistoryDetails, tellsOfLoss } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
 import { owedBackOf } from "#domains/orders/payments/payment.ts";
@@ -39,6 +39,7 @@ export function describeUpdate(news: OrderUpdate): News {
       ],
     };
   if (entry.details?.kind === "transfer") return describeTransfer(news, entry.details);
+  if (tellsOfLoss(entry)) return describeLoss(news);
   switch (entry.state) {
     case "placed":
       return { title: "We have your order", sentences: ["We check it and confirm it next."] };
@@ -93,6 +94,27 @@ export function describeUpdate(news: OrderUpdate): News {
         sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."],
       };
   }
+}
+
+/** What follows from a lost parcel, which may have been one of several. */
+function describeLoss({ order, entry: { state } }: OrderUpdate): News {
+  const isAll = state === "cancelled";
+  const owedBack = owedBackOf(order.balance);
+  return {
+    title: isAll ? "Your parcel was lost" : "One of your parcels was lost",
+    sentences: [
+      isAll
+        ? "The courier has lost your parcel, so your order will not arrive. We are sorry."
+        : "The courier has lost one of the parcels of your order, and it will not arrive. We are sorry.",
+      ...(state === "shipped" ? ["The rest of your order still comes."] : []),
+      owedBack > 0
+        ? `You have paid ${formatWithSymbol(owedBack)} for it, and we send it back: answer this mail and tell us where to.`
+        : isAll
+          ? "Nothing is due."
+          : "Nothing is due for this parcel.",
+      "Do you still want the goods? Order them again, or answer this mail.",
+    ],
+  };
 }
 
 /** What came of a transfer that did not confirm the order. */

@@ -170,3 +170,27 @@ test("who has paid an advance for an order that came to nothing is told that it 
     expect(text).not.toContain("Nothing is due.");
   }
 });
+
+test("of a lost parcel the mail says so, and what becomes of the money; of one of several, what still comes", async () => {
+  const details = { kind: "parcel", number: 2, state: "lost" } as const;
+  const lost = await renderEntry({ state: "cancelled", details });
+  expect(lost.subject).toBe("A parcel of your Taqat order 10001 was lost");
+  for (const version of [readable(lost.html), lost.text]) {
+    expect(version).toContain("The courier has lost your parcel, so your order will not arrive.");
+    expect(version).toContain("Nothing is due.");
+    expect(version).not.toMatch(/cancel/i);
+  }
+  const entries = [
+    { kind: "due", amount: rupees(4_006) },
+    { kind: "advance", amount: rupees(4_006) },
+    { kind: "refund-owed", amount: rupees(4_006) },
+  ] as const;
+  const order = { ...exampleOrder(), balance: calculateBalance(entries) };
+  const paid = (await renderEntry({ state: "cancelled", details }, { order, payment: { label: "Easypaisa", account } }))
+    .text;
+  expect(paid).toContain("You have paid Rs 4,006 for it, and we send it back");
+  const { text } = await renderEntry({ state: "shipped", details });
+  expect(text).toContain("The courier has lost one of the parcels of your order");
+  expect(text).toContain("The rest of your order still comes.");
+  expect(text).toContain("Nothing is due for this parcel.");
+});

@@ -62,6 +62,10 @@ export const mailTexts = {
   "order-packed": update("Parcel packed", "is packed"),
   "order-shipped": update("Parcel on its way", "is on its way"),
   "order-delivered": update("Parcel arrived", "has arrived"),
+  "order-lost": {
+    ...update("Parcel lost", "was lost"),
+    subject: "A parcel of your {shop} order {number} was lost",
+  },
   "order-cancelled": update("Order cancelled", "is cancelled"),
   "order-refused": update("Parcel not accepted", "was not accepted"),
   "order-returned": update("Parcel back at the shop", "has come back to us"),
@@ -164,21 +168,27 @@ export type MailTextKey = keyof typeof mailTexts;
 /** Whether a text names a mail whose words can be changed. */
 export const isMailTextKey = (text: string): text is MailTextKey => Object.hasOwn(mailTexts, text);
 
-type StateOf<Key> = Key extends `order-${infer State}` ? Exclude<State, "confirmation" | "edited" | "transfer"> : never;
+type StateOf<Key> = Key extends `order-${infer State}`
+  ? Exclude<State, "confirmation" | "edited" | "transfer" | "lost">
+  : never;
 type MailedState = StateOf<MailTextKey>;
 
 /** What an entry of an order's history says beside its state, as far as the words of its mail follow from it. */
 interface MailedDetails {
   kind: string;
+  /** Of a parcel. */
+  state?: string;
 }
 
 /**
- * The words of a mail about an order that has moved to this state, that staff have edited, or whose transfer they looked for. A new state needs its row above.
+ * The words of a mail about an order that has moved to this state, that staff have edited, whose transfer they looked for, or of which a parcel was lost.
+ * A new state needs its row above.
  */
 export function orderTextKey(
   state: MailedState,
   details: MailedDetails | null,
-): `order-${MailedState | "edited" | "transfer"}` {
+): `order-${MailedState | "edited" | "transfer" | "lost"}` {
+  if (details?.kind === "parcel" && details.state === "lost") return "order-lost";
   return `order-${details?.kind === "edited" || details?.kind === "transfer" ? details.kind : state}`;
 }
 

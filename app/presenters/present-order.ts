@@ -5,7 +5,7 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
-import { canShopperCancel } from "#domains/orders/order-states.ts";
+import { canShopperCancel, isLost } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { isPaid, isPrepaid, listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
@@ -52,6 +52,8 @@ export function presentOrder(
     /** The path of the order's forms and of its event stream. */
     page,
     state: order.state,
+    /** Whether it reads as cancelled because couriers lost all that was sent of it. */
+    isLost: isLost(order),
     /** Rises with every entry of the history. */
     version: history.at(-1)?.position ?? 0,
     history: history.map(presentEntry),

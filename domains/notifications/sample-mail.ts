@@ -2,7 +2,7 @@ import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { creditOccasions, returnSteps } from "#domains/jobs/mail-occasions.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
-import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import type { HistoryDetails, HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -33,6 +33,14 @@ export interface SampleMail {
 /** Renders a mail of this kind with the sample's data. */
 export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;
 
+/** What an entry says beside its state, by the mail that tells it. */
+const sampleDetails: Partial<Record<MailTextKey, HistoryDetails>> = {
+  "order-edited": { kind: "edited" },
+  "order-transfer": { kind: "transfer", answer: "partly", amount: paisa(200_000), left: paisa(250_000) },
+  "order-shipped": { kind: "shipment", courier: "TCS", trackingNumber: "1234567890" },
+  "order-lost": { kind: "parcel", number: 1, state: "lost" },
+};
+
 /** The data of a mail for its preview, with these words. The shop is the real one. */
 export function makeSampleMail(
   settings: ShopSettings,
@@ -41,7 +49,11 @@ export function makeSampleMail(
   const name = key.replace(/^order-/, "");
   const asksToConfirm = key === "order-confirmation" || key === "confirmation-reminder";
   const state: OrderState =
-    asksToConfirm || key === "order-transfer" ? "placed" : (orderStates.find((each) => each === name) ?? "confirmed");
+    asksToConfirm || key === "order-transfer"
+      ? "placed"
+      : key === "order-lost"
+        ? "cancelled"
+        : (orderStates.find((each) => each === name) ?? "confirmed");
   const price = paisa(450_000);
   const variant: ActiveVariant = {
     id: "00000000-0000-7000-8000-000000000001",
@@ -126,14 +138,7 @@ export function makeSampleMail(
     actorKind: "staff",
     actorId: null,
     note: null,
-    details:
-      key === "order-edited"
-        ? { kind: "edited" }
-        : key === "order-transfer"
-          ? { kind: "transfer", answer: "partly", amount: paisa(200_000), left: paisa(250_000) }
-          : state === "shipped"
-            ? { kind: "shipment", courier: "TCS", trackingNumber: "1234567890" }
-            : null,
+    details: sampleDetails[key] ?? null,
     at: now,
   };
   return {

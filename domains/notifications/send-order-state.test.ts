@@ -2,10 +2,13 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { newId } from "#kernel/ids.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { saveMailText } from "#domains/settings/mail-texts.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -148,4 +151,22 @@ test("what a shopper does with an order is mailed within the limits of its mailb
   await cancelAsShopper(shop.db, orderId);
   for (const position of [5, 6]) await room.tell(position);
   expect(keysOf()).toEqual(["1", "2", "4", "3", "6"]);
+});
+
+test("a lost parcel is mailed as lost, with words of its own, also where a courier's word has told the shop", async () => {
+  await using room = await openRoom();
+  const { shop, orderId, told } = room;
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: orderId, to });
+  await moveOrder(shop.db, system, { order: orderId, to: "shipped", courier: "TCS", tracking: "777" });
+  const [parcel] = await shop.look<{ id: string }>("select id from orders_shipments");
+  await loseShipment(shop.db, system, { order: orderId, shipmentId: parcel!.id });
+  const { position, ...entry } = (await findHistory(shop.db, orderId)).at(-1)!;
+  expect(entry).toMatchObject({ state: "cancelled", details: { kind: "parcel", number: 1, state: "lost" } });
+  expect(await shop.look("select payload from platform_events where type = 'shipment.lost'")).toMatchObject([
+    { payload: { orderId, position, notify: true } },
+  ]);
+  const text = { subject: "Lost: {number}", intro: "We are sorry." };
+  await saveMailText(shop.db, staffWith("settings.edit"), "order-lost", { ...text, version: 0 });
+  await room.tell(position);
+  expect(told).toMatchObject([{ text, order: { balance: { shopper: 0 } } }]);
 });

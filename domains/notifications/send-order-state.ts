@@ -16,7 +16,7 @@ import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts"
 import { listCash } from "./internal/list-cash.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import { type HistoryEntry, tellsOfLoss } from "#domains/orders/history/order-history.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 
 /** The data of a mail about a change of an order after its confirmation. */
@@ -56,7 +56,8 @@ export async function sendOrderState(
   // Somebody who typed this address may place orders repeatedly, confirm, correct and cancel them, or let them lapse. Its owner has received no
   // confirmation, so that is not mailed either: a confirmation that is still sent tells the order as it is then.
   const isShoppers = isShopper(entry.actorKind);
-  const isAnybodys = isShoppers || (entry.state === "cancelled" && entry.actorKind === "system");
+  const isLapse = entry.state === "cancelled" && entry.actorKind === "system" && !tellsOfLoss(entry);
+  const isAnybodys = isShoppers || isLapse;
   if (again === undefined && isAnybodys && (await isConfirmationWithheld(database, order.id))) return;
   if (again === undefined && isShoppers && entry.state !== "cancelled") {
     // Its cancellation is mailed.

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from "./order.ts";
+import { type OrderState, orderStates, type OrderStatus } from "./order.ts";
 
 interface StateRules {
   /** What pages call the state. */
@@ -50,6 +50,11 @@ export const parcelEnds: readonly OrderState[] = orderStates.filter((state) => s
 /** Whether an order in this state came to nothing: it has ended, and the shopper has no goods. */
 export function cameToNothing(state: OrderState): boolean {
   return state !== "delivered" && stateRules[state].next.length === 0;
+}
+
+/** Whether couriers lost all that was sent of an order: it reads as cancelled, and nobody has cancelled it. */
+export function isLost({ state, status }: { state: OrderState; status: OrderStatus }): boolean {
+  return state === "cancelled" && status !== "cancelled";
 }
 
 /** The states in which a next step is expected: all that have not ended. */

@@ -4,7 +4,7 @@ import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { OrderEnded } from "./order-ended.tsx";
 
-const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rupees(0)) =>
+const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rupees(0), isLost = false) =>
   renderPage(
     "/order",
     <OrderEnded
@@ -12,6 +12,7 @@ const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rup
       order={
         {
           state,
+          isLost,
           history: [] as OrderDetails["history"],
           payment: { account: null } as OrderDetails["payment"],
           help: { whatsapp: "+923000000102", about: "Salaam" } as OrderDetails["help"],
@@ -36,4 +37,12 @@ test("who has paid an advance is told that it goes back, however the order was t
     expect(html).toContain("You have paid Rs 2,000 that we owe you.");
     expect(html).not.toContain("Nothing is due.");
   }
+});
+
+test("whose parcel was lost reads that, and whether money comes back", () => {
+  const inCash = show("cancelled", false, rupees(0), true);
+  expect(inCash).toContain("The courier has lost this parcel.");
+  expect(inCash).toContain("Nothing is due.");
+  expect(inCash).not.toContain("cancel this order");
+  expect(show("cancelled", false, rupees(2_000), true)).toContain("You have paid Rs 2,000 that we owe you.");
 });

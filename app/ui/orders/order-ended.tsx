@@ -19,24 +19,26 @@ const endings: Record<OrderState, string | { byShopper: string; byShop: string }
   returned: "This parcel has come back to us.",
 };
 
+const lost = "The courier has lost this parcel. We are sorry: nothing will arrive.";
+
 interface OrderEndedProps {
   order: OrderDetails;
   /** Whether the page says below what becomes of the money, as it does of goods that the shopper sent back or exchanged. */
   isToldBelow: boolean;
 }
 
-/** Explains the end of an order that was cancelled, refused or returned. */
+/** Explains the end of an order that was cancelled, lost, refused or returned. */
 export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
-  const { state, payment, help, total, owedBack } = order;
+  const { state, isLost, payment, help, total, owedBack } = order;
   const ending = endings[state];
   if (ending === null) return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
   return (
     <Alert tone="info" className="mt-6">
-      <p>{typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
+      <p>{isLost ? lost : typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
       {!(state === "returned" && isToldBelow) && (
         <p className="mt-1 font-normal">
-          {owedBack === 0 && state !== "returned" && payment.account === null ? (
+          {owedBack === 0 && state !== "returned" && (isLost || payment.account === null) ? (
             "Nothing is due."
           ) : (
             <>

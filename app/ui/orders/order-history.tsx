@@ -65,6 +65,8 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
         )}
       </>
     );
+  if (details?.kind === "parcel" && details.state === "lost" && state === "cancelled")
+    return "The courier has lost your parcel";
   if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentRules[details.state].label}`;
   if (details?.kind === "taken-back")
     return `Came back to us: ${details.pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}`;

@@ -16,7 +16,7 @@ export type HistoryDetails =
   | { kind: "payment-reference"; reference: string }
   /** The shop looked for a transfer: what came of it, what arrived, and what the shopper owes after it (below zero: what the shop owes). */
   | { kind: "transfer"; answer: PaymentProofAnswer; amount: Paisa | null; left: Paisa }
-  /** A parcel of several moved, without a change of the order's state. */
+  /** A parcel of several moved, without a change of the order's state; or one was lost, whatever that made of the order. */
   | { kind: "parcel"; number: number; state: ShipmentState }
   /** The shopper sent some of what had been delivered back. */
   | { kind: "taken-back"; pieces: { name: string; quantity: number }[] }
@@ -56,6 +56,10 @@ export interface HistoryEntry {
   details: HistoryDetails | null;
   at: Date;
 }
+
+/** Whether an entry says that a courier lost a parcel. */
+export const tellsOfLoss = ({ details }: Pick<HistoryEntry, "details">): boolean =>
+  details?.kind === "parcel" && details.state === "lost";
 
 /** The latest shipment; null while there is none. */
 export function findShipment(history: readonly Pick<HistoryEntry, "details">[]): CourierBooking | null {

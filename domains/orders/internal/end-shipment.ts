@@ -5,6 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
+import type { HistoryDetails } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentRules, shipmentStates } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
@@ -80,10 +81,12 @@ export async function endShipment(
                   ...dropDue(order, shipment.cashDue),
                   ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
                 ];
+      const details: HistoryDetails = { kind: "parcel", number: shipment.number, state: to };
       const changed = await writeOrder(tx, by, order, {
         shipments: [{ ...shipment, state: to }],
         payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
-        history: { note: values.note, detailsInSameState: { kind: "parcel", number: shipment.number, state: to } },
+        // The state of an order does not say that a parcel was lost.
+        history: { note: values.note, ...(to === "lost" ? { details } : { detailsInSameState: details }) },
         // Whose parcel was lost was told what becomes of the money long ago.
         ...(shipment.state === "lost" && { mail: false }),
       });

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
-import type { HistoryDetails } from "../history/order-history.ts";
+import { type HistoryDetails, tellsOfLoss } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
 import {
   addBalances,
@@ -165,11 +165,11 @@ export async function writeOrder(
     status,
     balance,
     position: change.history ? order.nextPosition : null,
-    // A parcel's step that leaves the order where it is stands on the order's page alone.
+    // A parcel's step that leaves the order where it is stands on the order's page alone, unless it will never arrive.
     notify:
       change.history !== null &&
       change.mail !== false &&
-      details?.kind !== "parcel" &&
+      (details?.kind !== "parcel" || tellsOfLoss({ details })) &&
       !order.forgotten &&
       order.email !== "",
     entries,

@@ -208,6 +208,11 @@ test("a lost parcel is neither due nor in stock again", async () => {
   expect(await loseShipment(shop.db, packer, { order, shipmentId })).toEqual({ outcome: "done", state: "cancelled" });
   expect(await countStock(shop.db, [whey.variantId])).toEqual(new Map([[whey.variantId, 8]]));
   expect(await record()).toMatchObject({ status: "closed", balance: { shopper: 0, courier: 0 } });
+  // Its history says what became of it: "cancelled" alone would not.
+  expect((await findHistory(shop.db, order)).at(-1)).toMatchObject({
+    state: "cancelled",
+    details: { kind: "parcel", number: 1, state: "lost" },
+  });
 });
 
 test("only what the order holds and is in no parcel can be packed, of a confirmed order", async () => {
