@@ -29,6 +29,7 @@ const lockNames = [
   "refill",
   "return of parcel",
   "return photos",
+  "sales days",
   "settings",
   "site",
   "stock alerts of",

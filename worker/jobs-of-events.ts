@@ -7,6 +7,11 @@ export interface Traced {
   traceparent: string | null;
 }
 
+/** What happened, and when, in milliseconds since 1970. */
+interface Timed {
+  at?: number;
+}
+
 /** One job for each event, or none; it goes on with the event's trace. */
 export const each =
   <Event extends Traced>(toJob: (event: Event) => NewJob | null) =>
@@ -64,13 +69,21 @@ export function checkAlertsOf(ids: string[]): NewJob[] {
   }));
 }
 
-export function markSalesDaysOf(orderIds: string[]): NewJob[] {
-  return [{ name: "mark-sales-days", payload: { orderIds: [...new Set(orderIds)] } }];
-}
+/** The days of orders are to be counted anew. The job says since when: a worker that was away is told late. */
+const markSalesDays =
+  <Event extends Timed>(orderOf: (event: Event) => string) =>
+  (events: Event[]): NewJob[] => {
+    const times = events.flatMap(({ at }) => at ?? []);
+    const since = times.length > 0 ? { since: times.reduce((first, at) => Math.min(first, at)) } : {};
+    return [{ name: "mark-sales-days", payload: { orderIds: [...new Set(events.map(orderOf))], ...since } }];
+  };
 
-export function markSalesDaysOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId));
-}
+export const markSalesDaysOfSubjects = markSalesDays(
+  ({ subjectId }: Timed & { subjectId: string | null }) => subjectId!,
+);
+export const markSalesDaysOfEntries = markSalesDays(
+  ({ payload: { orderId } }: Timed & { payload: { orderId: string } }) => orderId,
+);
 
 /** When the goods of these orders will be empty follows from what has arrived and came back. */
 export function planRefillsOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {

@@ -181,7 +181,7 @@ export function listTasks(
     "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
     "send-test-mail": (payload) => sendTestMail({ ...dependencies, render: renderSample }, payload),
     "announce-content": (payload) => announceContent(database, systemActor("announce-content"), payload),
-    "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
+    "mark-sales-days": ({ orderIds, since }) => markSalesDays(database, orderIds, since),
     "count-sales": () => countSales(database),
     "check-product-import": ({ importId }) => checkImport(database, storage, importId),
     "apply-product-import": ({ importId }) => applyImport(database, importId),

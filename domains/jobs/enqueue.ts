@@ -95,10 +95,10 @@ export interface Jobs {
   "render-pictures": { keys: string[] };
   /** Deletes files of the storage that nothing names any more. */
   "delete-files": { keys: string[] };
-  /** What was sold on the days of these orders changed. */
-  "mark-sales-days": { orderIds: string[] };
-  /** Counts the days anew whose sales changed. */
-  "count-sales": Record<string, never>;
+  /** What was sold on the days of these orders changed, since this time (in milliseconds since 1970). */
+  "mark-sales-days": { orderIds: string[]; since?: number };
+  /** Counts the days anew whose sales changed since this time; null where nobody knows since when. */
+  "count-sales": { since: number | null };
   /** Staff have asked that this mail of the log is sent again. */
   "resend-mail": { mailId: number };
   /** Tells the shopper by WhatsApp or SMS that the order is placed or still waits, or what the entry at this position of its history says. */

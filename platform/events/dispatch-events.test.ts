@@ -54,7 +54,7 @@ test("events whose delivery failed are dispatched again, and nothing that the de
   onTestFinished(() => dispatch.stop());
   await expect.poll(() => seen, { timeout: 10_000 }).toHaveLength(1);
   await dispatch.stop();
-  expect(seen).toEqual([{ id: expect.any(String), ...happened("first") }]);
+  expect(seen).toEqual([{ id: expect.any(String), at: expect.any(Number), ...happened("first") }]);
   expect((await pool.query("select from notes")).rowCount).toBe(1);
   expect(lines.filter((line) => line.includes("could not be dispatched"))).toHaveLength(1);
 });

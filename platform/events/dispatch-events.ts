@@ -61,7 +61,8 @@ export async function dispatchOnce(
         select id from ${eventLog} where not dispatched and type = any(${sql.param(types)}::text[]) order by id limit ${batch} for update skip locked
       ), marked as (
         update ${eventLog} set dispatched = true from waiting where ${eventLog.id} = waiting.id
-        returning ${eventLog.id}, type, subject_id as "subjectId", payload, actor_kind as "actorKind", actor_id as "actorId", traceparent
+        returning ${eventLog.id}, type, subject_id as "subjectId", payload, actor_kind as "actorKind", actor_id as "actorId", traceparent,
+          floor(extract(epoch from at) * 1000)::float8 as at
       )
       select * from marked order by id`);
     if (rows.length > 0) await deliver(tx, rows);

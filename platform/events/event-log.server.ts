@@ -56,6 +56,8 @@ export interface NewLoggedEvent {
 
 export interface LoggedEvent extends NewLoggedEvent {
   id: string;
+  /** When it happened, in milliseconds since 1970; of an event that is dispatched. */
+  at?: number;
 }
 
 /** The channel that asks processes to read the log now. A lost notification loses nothing, because the table holds the events. */

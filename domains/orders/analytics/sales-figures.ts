@@ -16,7 +16,7 @@ export type SalesSubject = (typeof salesSubjects)[number];
 export const salesRules = 1;
 
 /**
- * What was sold. Placed: orders that are not cancelled, by the day on which they were placed; couriers have none. All else
+ * What was sold. Placed: orders that nobody has cancelled, lost ones too, by the day on which they were placed; couriers have none. All else
  * is of parcels, by the day on which they were delivered or came to nothing: a parcel that comes back later counts as
  * returned on the day of its delivery, and one that was lost and turns up on the day of its loss. So do pieces of a parcel that was delivered, as after an exchange: what they were sold for is returned and not delivered, while the
  * parcel counts as delivered. Of products and of reasons for a lower price, counts are units and totals those of

@@ -3,6 +3,7 @@ import { SalesFigure } from "../today/sales-figure.tsx";
 import { ReportForm } from "./report-form.tsx";
 import type { ReportProps } from "./report-props.ts";
 import { ReportTable } from "./report-table.tsx";
+import { whatPlacedCounts } from "./what-placed-counts.ts";
 
 /** What was sold in some days and what it was worth: the sums, a chart where time is what it is by, and a table. */
 export function ReportView(props: ReportProps) {
@@ -61,8 +62,8 @@ export function ReportView(props: ReportProps) {
 function Explanation({ units, costs }: Pick<ReportProps, "units" | "costs">) {
   return (
     <p className="max-w-prose text-sm text-muted">
-      Placed counts orders that are not cancelled, by the day of the order. All else is of parcels, by the day on which
-      they were delivered or came to nothing; pieces that came back are returned, and not delivered.{" "}
+      {whatPlacedCounts} All else is of parcels, by the day on which they were delivered or came to nothing; pieces that
+      came back are returned, and not delivered.{" "}
       {units && "Here they are counted in units, with the prices of their lines, without delivery and tax. "}
       Fees are what couriers charged for {units ? "their parcels, shared by what was in them" : "them"}.{" "}
       {costs &&

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { BestTable } from "./best-table.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 import type { TodayProps } from "./today-props.ts";
+import { whatPlacedCounts } from "../reports/what-placed-counts.ts";
 
 type SalesSectionProps = NonNullable<TodayProps["sales"]> & Pick<TodayProps, "mayOpenProducts">;
 
@@ -40,8 +41,8 @@ export function SalesSection({ period, periods, figures, chart, goods, cities, m
         </dl>
         <SalesChart {...chart} period={period} />
         <p className="text-sm text-muted">
-          Placed counts orders that are not cancelled, by the day of the order; delivered counts parcels that did not
-          come back, by the day of delivery. Days are Pakistan's.
+          {whatPlacedCounts} Delivered counts parcels that did not come back, by the day of delivery. Days are
+          Pakistan's.
         </p>
       </section>
       <div className="grid gap-5 md:grid-cols-2">
