@@ -8,8 +8,8 @@ export type LineProblem =
   | { kind: "sold-out" }
   /** Units in stock for this line, after the lines above it. */
   | { kind: "only-left"; available: number }
-  /** As many would be in stock as `inStock`, but lines above it, of these products, take from the same goods: `available` are left for this line. */
-  | { kind: "shared"; available: number; inStock: number; products: string[] }
+  /** More are in stock, but lines above it, of these products, take from the same goods: `available` are left for this line. */
+  | { kind: "shared"; available: number; products: string[] }
   /** The line can be ordered; `from` is the unit price that the shopper last saw. */
   | { kind: "price-changed"; from: Paisa };
 

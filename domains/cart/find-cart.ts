@@ -111,7 +111,7 @@ function findLineProblem(
   if (inStock === fits) return { kind: "only-left", available: fits };
   const sharing = lines.slice(0, at).filter((above) => takesSame(above.variant, variant));
   const products = [...new Set(sharing.map((above) => above.variant.productName))];
-  return { kind: "shared", available: fits, inStock, products };
+  return { kind: "shared", available: fits, products };
 }
 
 const takesSame = (one: Pick<Demand, "takes">, other: Pick<Demand, "takes">) =>

@@ -97,7 +97,7 @@ function describeProblem({ problem }: CartLine): string | null {
     case "sold-out":
       return "Sold out. Remove it, or offer something else.";
     case "shared":
-      return `Only ${problem.inStock} left, and ${problem.products.join(", ")} on this order uses some of the same goods: ${problem.available} left for this line.`;
+      return `${problem.products.join(", ")} on this order ${problem.products.length === 1 ? "uses" : "use"} the same goods, which leaves ${problem.available === 0 ? "none" : problem.available} for this line.`;
     case "only-left":
       return `Only ${problem.available} left.`;
     default:

@@ -221,7 +221,7 @@ test("all that is sold out goes with one press, and what is short is named apart
   };
   expect(await show()).not.toContain("to check out.");
   await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 5 }]));
-  expect(await show()).toContain("One line asks for more than we have. Change or remove it to check out.");
+  expect(await show()).toContain("One line asks for more than is left. Change or remove it to check out.");
   await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   const html = await show();
   expect(html).toContain("One line is sold out. Remove it to check out.");

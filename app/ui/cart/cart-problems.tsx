@@ -31,7 +31,7 @@ export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: b
 
 function describeProblems(soldOut: number, short: number, over: number): string {
   const gone = soldOut === 1 ? "one line is sold out" : `${soldOut} lines are sold out`;
-  const tooFew = short === 1 ? "one line asks for more than we have" : `${short} lines ask for more than we have`;
+  const tooFew = short === 1 ? "one line asks for more than is left" : `${short} lines ask for more than is left`;
   const tooMany = `${over === 1 ? "one line asks" : `${over} lines ask`} for more than one buyer can have on order`;
   const problems = [soldOut > 0 && gone, short > 0 && tooFew, over > 0 && tooMany].filter((each) => each !== false);
   const all = problems.join(", and ");

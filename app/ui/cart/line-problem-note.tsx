@@ -28,9 +28,9 @@ export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
       return (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LineNote>
-            Only {problem.inStock} left, and <bdi>{problem.products.join(", ")}</bdi> in your cart uses some of the same
-            goods: {problem.available === 0 ? "none is" : problem.available === 1 ? "1 is" : `${problem.available} are`}{" "}
-            left for this line.
+            <bdi>{problem.products.join(", ")}</bdi> in your cart {problem.products.length === 1 ? "uses" : "use"} the
+            same goods, which leaves{" "}
+            {problem.available === 0 ? "none" : `${problem.available} of the ${line.quantity} you want`} for this line.
           </LineNote>
           <TakeFewer lineId={line.id} name={name} units={Math.min(problem.available, line.limit)} />
         </div>
