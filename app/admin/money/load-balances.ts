@@ -1,11 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
-import { listCourierBalances, listOverdueParcels } from "#domains/orders/courier-money/courier-balances.ts";
+import {
+  listCourierBalances,
+  listOverdueParcels,
+  listOwedParcels,
+} from "#domains/orders/courier-money/courier-balances.ts";
 import { findHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import { findOrderNumbersOf } from "#domains/orders/courier-money/find-order-numbers-of.ts";
 import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts";
+import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
+import { capitalise } from "#kernel/capitalise.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDate, formatMonth, pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
@@ -83,7 +89,7 @@ const withCount = (amount: number, parcels: number) => ({
   parcels: `${parcels.toLocaleString("en")} ${parcels === 1 ? "parcel" : "parcels"}`,
 });
 
-/** One courier: its overdue parcels and its open claims, each with the page that the URL asks for, and the months that it has statements of. */
+/** One courier: its overdue parcels, those for which the shop owes it money, and its open claims, each with the page that the URL asks for, and the months that it has statements of. */
 export async function loadCourierBalance(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -100,6 +106,9 @@ export async function loadCourierBalance(
   const overdue = await listOverdueParcels(db, by, { courierId: id, payoutDays, after, limit: atOnce + 1 });
   const listed = overdue.slice(0, atOnce);
   const last = listed.at(-1);
+  const owedAfter = query.get("owed");
+  const owed = await listOwedParcels(db, by, { courierId: id, after: owedAfter, limit: atOnce + 1 });
+  const owing = owed.slice(0, atOnce);
   const claimsAfter = query.get("claims");
   const claims = await listOpenClaims(db, by, { courierId: id, after: claimsAfter, limit: atOnce + 1 });
   const claimed = claims.slice(0, atOnce);
@@ -116,7 +125,7 @@ export async function loadCourierBalance(
   return {
     courierName: name,
     // Where the page learns what others have done meanwhile.
-    latest: listUrl(`${here}/latest`, { after: query.get("after"), claims: claimsAfter }),
+    latest: listUrl(`${here}/latest`, { after: query.get("after"), owed: owedAfter, claims: claimsAfter }),
     payoutDays,
     held: formatWithSymbol(balance?.held ?? paisa(0)),
     // Null where that is nothing.
@@ -136,6 +145,17 @@ export async function loadCourierBalance(
         overdue.length > atOnce && last
           ? listUrl(here, { after: `${last.endedAt.toISOString()}~${last.shipmentId}` })
           : null,
+    },
+    owedParcels: owing.map(({ shipmentId, orderNumber, trackingNumber, state, owed: amount }) => ({
+      id: shipmentId,
+      order: orderNumber,
+      number: trackingNumber ?? "No number",
+      state: capitalise(shipmentRules[state].label),
+      owed: formatWithSymbol(amount),
+    })),
+    owedPages: {
+      previous: owedAfter ? `${here}#owed` : null,
+      next: owed.length > atOnce ? `${listUrl(here, { owed: owing.at(-1)!.shipmentId })}#owed` : null,
     },
     claims: claimed.map(({ id: claimId, orderId, shipmentId, reason, amount, openedAt }) => ({
       id: claimId,

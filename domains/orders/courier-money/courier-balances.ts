@@ -5,6 +5,7 @@ import type { Paisa } from "#kernel/money.ts";
 import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** What is between the shop and one courier now. Amounts are in paisa. */
 export interface CourierBalance {
@@ -88,4 +89,31 @@ export async function listOverdueParcels(
     join lateral (select orders.number::float8 as number from ${orders} as orders where orders.id = parcel.order_id) as book on true
     order by ended_at, parcel.id`);
   return rows.map(({ endedAt, ...parcel }) => ({ ...parcel, endedAt: new Date(endedAt) }));
+}
+
+/** A parcel for which the shop owes its courier money. */
+export interface OwedParcel {
+  shipmentId: string;
+  orderNumber: number;
+  trackingNumber: string | null;
+  state: ShipmentState;
+  owed: Paisa;
+}
+
+/** Parcels for which the shop owes a courier money, the first packed first, after the parcel of this id. They are read through the index of what is open. */
+export async function listOwedParcels(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  { courierId, after, limit }: { courierId: string; after: string | null; limit: number },
+): Promise<OwedParcel[]> {
+  if (!isId(courierId)) return [];
+  const beyond = after !== null && isId(after) ? sql`and parcel.id > ${after}::uuid` : sql``;
+  const { rows } = await db.execute<OwedParcel & Record<string, unknown>>(sql`
+    select parcel.id as "shipmentId", number as "orderNumber", tracking_number as "trackingNumber", state, owed from (
+      select parcel.id, order_id, tracking_number, state, -held::float8 as owed from ${shipments} as parcel
+      where courier_id = ${courierId}::uuid and held <> 0 and held < 0 ${beyond}
+      order by parcel.id limit ${limit}) as parcel
+    join lateral (select orders.number::float8 as number from ${orders} as orders where orders.id = parcel.order_id) as book on true
+    order by parcel.id`);
+  return rows;
 }

@@ -19,6 +19,15 @@ interface OverdueRow {
   days: number;
 }
 
+interface OwedRow {
+  id: string;
+  order: number;
+  number: string;
+  /** What became of the parcel. */
+  state: string;
+  owed: string;
+}
+
 interface LoadedBalance {
   /** Where it is loaded again. */
   latest: string | null;
@@ -30,12 +39,15 @@ interface LoadedBalance {
   overdueTotal: { amount: string; parcels: string };
   overdue: OverdueRow[];
   overduePages: RowPagesProps;
+  owedParcels: OwedRow[];
+  owedPages: RowPagesProps;
   claims: ListedClaim[];
   claimPages: RowPagesProps;
   months: { month: string; label: string; href: string }[];
 }
 
-const columns: ListColumn<OverdueRow>[] = [
+/** Which parcel a row is of. */
+const parcelColumns: ListColumn<Pick<OverdueRow, "order" | "number">>[] = [
   {
     label: "Order",
     cell: ({ order }) => (
@@ -45,15 +57,25 @@ const columns: ListColumn<OverdueRow>[] = [
     ),
   },
   { label: "Tracking number", cell: ({ number }) => <bdi>{number}</bdi> },
+];
+
+const owedColumns: ListColumn<OwedRow>[] = [
+  ...parcelColumns,
+  { label: "The parcel", cell: ({ state }) => state },
+  { label: "Shop owes", cell: ({ owed }) => owed, numeric: true },
+];
+
+const columns: ListColumn<OverdueRow>[] = [
+  ...parcelColumns,
   { label: "Holds", cell: ({ held }) => held, numeric: true },
   { label: "Ended", cell: ({ ended }) => ended },
   { label: "Days ago", cell: ({ days }) => days, numeric: true },
 ];
 
-/** One courier: the money that is overdue parcel by parcel, its open claims, and its statements. What others book appears by itself. */
+/** One courier: the money that is overdue, and what the shop owes it, parcel by parcel, its open claims, and its statements. What others book appears by itself. */
 export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; result: FormResult | null }) {
   const { page, changes } = useLatestPage(loaded);
-  const { courierName, payoutDays, held, owed, overdueTotal, overdue, overduePages, claims, claimPages, months } = page;
+  const { courierName, payoutDays, held, owed, overdueTotal, overdue, claims, claimPages, months } = page;
   return (
     <>
       <div className="grid gap-1">
@@ -84,7 +106,25 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
       ) : (
         <ListTable caption="Overdue parcels" columns={columns} rows={overdue} keyOf={({ id }) => id} />
       )}
-      <RowPages {...overduePages} labels={{ previous: "First", next: "More" }} />
+      <RowPages {...page.overduePages} labels={{ previous: "First", next: "More" }} />
+      {owed !== null && (
+        <>
+          <h2 className="heading text-lg" id="owed">
+            Parcels for which the shop owes money
+          </h2>
+          <p className="max-w-prose text-sm text-muted">
+            For these the courier paid more than was due, or charged a fee that no payment has covered. It keeps such
+            money from what it pays next, or the shop pays it.
+          </p>
+          <ListTable
+            caption="Parcels for which the shop owes money"
+            columns={owedColumns}
+            rows={page.owedParcels}
+            keyOf={({ id }) => id}
+          />
+          <RowPages {...page.owedPages} labels={{ previous: "First", next: "More" }} />
+        </>
+      )}
       <Section id="claims" title="Open claims">
         {claims.length === 0 ? (
           <p className="text-muted">No claim is open. A parcel that is lost or paid short is claimed by itself.</p>
