@@ -34,8 +34,10 @@ export interface CartLine {
   listPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;
-  /** The most units of it that one buyer can have on order, after the lines above it, and that a line holds. Staff order beyond the former. */
+  /** The most units of it that one buyer can have on order, after the lines above it and what the shopper is known to have on order, and that a line holds. Staff order beyond the former. */
   limit: number;
+  /** Whether the shopper is known to have some of its goods on order. */
+  isOnOrder: boolean;
 }
 
 /** Whether a shopper can order a line as it is. */

@@ -22,9 +22,13 @@ const read = prepareStatement<CartContents>(
 
 /**
  * The cart of a secret at current prices and stock, with the problem of each line. Without a secret, or without an
- * open cart, it returns an empty cart.
+ * open cart, it returns an empty cart. `onOrder` are the pieces of each variant that its shopper is known to have on order.
  */
-export async function findCart(db: Database, secret: string | null): Promise<Cart> {
+export async function findCart(
+  db: Database,
+  secret: string | null,
+  onOrder: ReadonlyMap<string, number> = new Map(),
+): Promise<Cart> {
   if (secret === null || !isSecret(secret)) return emptyCartView(null);
   const [cart] = await read(db, { secret });
   if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
@@ -38,10 +42,15 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
   const fits = fitInTurn(demands, stock);
   const { piecesOfVariant } = settings.orderLimits;
-  const allowed = fitInTurn(demands, new Map([...stock.keys()].map((id) => [id, piecesOfVariant])));
+  const leftOf = (id: string) => Math.max(0, piecesOfVariant - (onOrder.get(id) ?? 0));
+  const allowed = fitInTurn(demands, new Map([...stock.keys()].map((id) => [id, leftOf(id)])));
   const problemAt = (at: number) => findLineProblem(priced, at, { fits: fits[at]!, stock });
   const lines = priced.map((line, at) =>
-    toCartLine(line, { problem: problemAt(at), limit: Math.min(maxLineQuantity, allowed[at]!) }),
+    toCartLine(line, {
+      problem: problemAt(at),
+      limit: Math.min(maxLineQuantity, allowed[at]!),
+      isOnOrder: line.variant.takes.some(({ variantId }) => onOrder.has(variantId)),
+    }),
   );
 
   return {
@@ -74,7 +83,7 @@ async function nameMissing(db: Database, rows: CartRow[]): Promise<Cart["noLonge
 
 function toCartLine(
   { row, variant, unitPrice, lineTotal }: PricedLine,
-  rest: Pick<CartLine, "problem" | "limit">,
+  rest: Pick<CartLine, "problem" | "limit" | "isOnOrder">,
 ): CartLine {
   return {
     id: row.id,

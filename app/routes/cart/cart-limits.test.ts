@@ -6,6 +6,9 @@ import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
+import { buyer, orderFor, recipient } from "#test/order-requests.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { register } from "#test/register.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
 import ProductPage, { loader as loadProduct } from "../storefront/product.tsx";
@@ -127,4 +130,39 @@ test("a variant whose stock a stack in the cart uses is not called sold out", as
   expect(html).not.toContain("Take 0");
   expect(html).toContain("<bdi>Pair</bdi> in your cart uses the same goods, which leaves none for this line.");
   expect(html).toContain("One line asks for more than is left.");
+});
+
+test("the cart of who is logged in counts what the account has on order: it says what can still be ordered", async () => {
+  await using shop = await openLimited(12);
+  const { variantId } = await shop.sells({ name: "Whey", onHand: 100 });
+  const opened = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: recipient.email, password: "blue river stone" },
+    { address: "203.0.113.7", agent: "Browser" },
+    { verified: true },
+  );
+  if (opened.outcome !== "registered") throw new Error(opened.outcome);
+  const { account, token } = opened.session;
+  const order = async (quantity: number, change: Parameters<typeof orderFor>[1]) => {
+    const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId, quantity }), change));
+    expect(placed.outcome).toBe("placed");
+  };
+  await order(7, { sessionToken: token });
+  // Anybody can type the account's address, and a friend's order is the friend's.
+  await order(2, {});
+  await order(3, { sessionToken: token, recipient: buyer(1) });
+  const { secret } = await shop.cartWith({ variantId, quantity: 6 });
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  expect(await show(visit)).not.toContain("on order");
+  visit.requestSession.account = async () => account;
+  const html = await show(visit);
+  expect(html).toContain("With what you have on order already, you can order 5 of these here now.");
+  expect(html).toContain("Take 5");
+  expect(mostOf(html)).toEqual([5]);
+  // As the checkout would refuse it.
+  const refused = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith({ variantId, quantity: 6 }), { sessionToken: token }),
+  );
+  expect(refused).toMatchObject({ outcome: "over-limit", limit: { kind: "pieces", max: 12 } });
 });

@@ -23,6 +23,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { findShoppersCart } from "#app/actions/cart/find-shoppers-cart.ts";
 import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { removeDiscountCode } from "#domains/cart/set-discount-code.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Must be first: it removes the last change when the login has ended.
   const secret = await requestSession.cart();
   const [cart, settings, lastChange, returnUrl] = await Promise.all([
-    findCart(database, secret),
+    findShoppersCart(database, requestSession, secret),
     getSettings(context.get(shopContext)),
     presentLastChange(database, requestSession.lastChange),
     findReturnUrl(context.get(shopContext), requestSession),

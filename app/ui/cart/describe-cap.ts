@@ -9,6 +9,11 @@ export function describeCap(units: number, limit: number): Pick<LineRefusal, "er
   return { error: `Only ${units} left: your cart now holds ${units === 1 ? "it" : "all of them"}.` };
 }
 
-/** The most units of a line's goods that one buyer can have on order. */
-export const describeLimit = (limit: number) =>
-  `One buyer can have ${limit === 0 ? "no more" : limit} of these on order here, with what is in stacks and still on its way. Call us for more: we gladly sell larger quantities.`;
+/** The most units of a line's goods that one buyer can have on order, or that this one can still order who has some on order. */
+export function describeLimit(limit: number, isOnOrder = false): string {
+  const units = limit === 0 ? "no more" : limit;
+  const most = isOnOrder
+    ? `With what you have on order already, you can order ${units} of these here now.`
+    : `One buyer can have ${units} of these on order here, with what is in stacks and still on its way.`;
+  return `${most} Call us for more: we gladly sell larger quantities.`;
+}

@@ -20,11 +20,11 @@ export const hasLimitNote = (line: CartLine) =>
 
 /** What one buyer can have of a line on order. */
 export function LimitNote({ line, name, id, focused }: LimitNoteProps) {
-  const { quantity, limit } = line;
+  const { quantity, limit, isOnOrder } = line;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <LineNote id={id} focused={focused} tone={quantity > limit || id !== undefined ? "failure" : "info"}>
-        {describeLimit(limit)}
+        {describeLimit(limit, isOnOrder)}
       </LineNote>
       {quantity > limit && leftOf(line) === Infinity && <TakeFewer lineId={line.id} name={name} units={limit} />}
     </div>

@@ -36,7 +36,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
           {line.quantity} × {formatWithSymbol(line.unitPrice)}
         </p>
         {line.quantity > line.limit && line.problem?.kind !== "sold-out" && (
-          <p className="font-semibold text-failure">{describeLimit(line.limit)}</p>
+          <p className="font-semibold text-failure">{describeLimit(line.limit, line.isOnOrder)}</p>
         )}
         {line.problem && (
           <p className={`font-semibold ${line.problem.kind === "price-changed" ? "" : "text-failure"}`}>

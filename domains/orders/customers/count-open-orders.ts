@@ -6,6 +6,7 @@ import { shopperKinds } from "#kernel/actor.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { mailboxKey } from "#kernel/email.ts";
 import { isId } from "#kernel/ids.ts";
+import { placedBy } from "../internal/placed-by.ts";
 import {
   addressKey,
   isMailboxAlias,
@@ -40,11 +41,6 @@ const place = addressKey(city, address);
 export const lockBuyer = sql`
   select pg_advisory_xact_lock(key) from (
     select distinct key from unnest(array[${lockKey("phone", phone)}, ${lockKey("email", mailbox)}, ${lockKey("address", place)}]) as key order by key) as keys`;
-
-// The account that placed a found order by itself; null for all others, those included that an account was given at a login. A
-// guest's order needs no look at its history.
-const placedBy = sql`case when account_id is not null
-    and (select actor_kind from ${orderHistory} where order_id = found.id and position = 0) = 'customer' then account_id end`;
 
 // The page that placed an order can confirm it, so a shopper's own word frees no place before the order is packed.
 const unconfirmed = sql`case state when 'placed' then true
