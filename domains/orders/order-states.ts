@@ -57,6 +57,9 @@ export function isLost({ state, status }: { state: OrderState; status: OrderStat
   return state === "cancelled" && status !== "cancelled";
 }
 
+/** What the page of such an order calls its state. Lists say "Cancelled", by which they narrow. */
+export const lostLabel = "Lost";
+
 /** The states in which a next step is expected: all that have not ended. */
 export const openOrderStates: readonly OrderState[] = orderStates.filter((state) => !endedOrderStates.includes(state));
 

@@ -3,6 +3,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { OrderEnded } from "./order-ended.tsx";
+import { OrderState } from "./order-state.tsx";
 
 const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rupees(0), isLost = false) =>
   renderPage(
@@ -45,4 +46,5 @@ test("whose parcel was lost reads that, and whether money comes back", () => {
   expect(inCash).toContain("Nothing is due.");
   expect(inCash).not.toContain("cancel this order");
   expect(show("cancelled", false, rupees(2_000), true)).toContain("You have paid Rs 2,000 that we owe you.");
+  expect(renderPage("/order", <OrderState state="cancelled" isLost />)).toContain(">Lost<");
 });

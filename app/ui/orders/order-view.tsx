@@ -197,7 +197,7 @@ function Header({ order: { number, state, placedAt }, order, isToldBelow }: Para
         Order <span className="figures">{number}</span>
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
-        <OrderState state={state} />
+        <OrderState state={state} isLost={order.isLost} />
         <span className="text-muted">Placed {placedAt}</span>
       </p>
       {/* Announces a state that changes while the page is open. */}

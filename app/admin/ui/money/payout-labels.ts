@@ -33,5 +33,8 @@ export const rowKindLabels: Record<RowKind, { label: string; meaning: string }> 
     meaning: "Paid already, or settled with other amounts: each row says which.",
   },
   "other-courier": { label: "Of another courier", meaning: "Went with somebody else." },
-  unreadable: { label: "Not readable", meaning: "The shop cannot read them." },
+  unreadable: {
+    label: "Not readable",
+    meaning: "They cannot be read, or their amounts do not fit: each row says which.",
+  },
 };
