@@ -1,8 +1,9 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
-import { type HistoryDetails, tellsOfLoss } from "#domains/orders/history/order-history.ts";
+import type { HistoryDetails } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
 import { owedBackOf } from "#domains/orders/payments/payment.ts";
+import { orderTextKey } from "#kernel/mail-texts.ts";
 import { formatWithSymbol, paisa, type Paisa } from "#kernel/money.ts";
 import { describeExpected, listAddress } from "./describe-order.ts";
 
@@ -39,7 +40,7 @@ export function describeUpdate(news: OrderUpdate): News {
       ],
     };
   if (entry.details?.kind === "transfer") return describeTransfer(news, entry.details);
-  if (tellsOfLoss(entry)) return describeLoss(news);
+  if (orderTextKey(entry.state, entry.details) === "order-lost") return describeLoss(news);
   switch (entry.state) {
     case "placed":
       return { title: "We have your order", sentences: ["We check it and confirm it next."] };
