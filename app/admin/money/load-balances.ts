@@ -142,9 +142,7 @@ export async function loadCourierBalance(
     overduePages: {
       previous: after ? here : null,
       next:
-        overdue.length > atOnce && last
-          ? listUrl(here, { after: `${last.endedAt.toISOString()}~${last.shipmentId}` })
-          : null,
+        overdue.length > atOnce && last ? listUrl(here, { after: `${last.endedExactlyAt}~${last.shipmentId}` }) : null,
     },
     owedParcels: owing.map(({ shipmentId, orderNumber, trackingNumber, state, owed: amount }) => ({
       id: shipmentId,

@@ -67,6 +67,8 @@ export interface OverdueParcel {
   trackingNumber: string | null;
   held: Paisa;
   endedAt: Date;
+  /** The same to the microsecond, as the page after it asks. */
+  endedExactlyAt: string;
 }
 
 /** Parcels whose money a courier holds for more than these days, the oldest first, after the parcel that ended at this time. */
@@ -81,14 +83,14 @@ export async function listOverdueParcels(
     after && isId(after.id)
       ? sql`and (ended_at, parcel.id) > (${after.endedAt}::timestamptz, ${after.id}::uuid)`
       : sql``;
-  const { rows } = await db.execute<Omit<OverdueParcel, "endedAt"> & { endedAt: string }>(sql`
-    select parcel.id as "shipmentId", number as "orderNumber", tracking_number as "trackingNumber", held, "endedAt" from (
-      select parcel.id, order_id, tracking_number, held::float8 as held, to_json(ended_at)#>>'{}' as "endedAt", ended_at from ${shipments} as parcel
+  const { rows } = await db.execute<Omit<OverdueParcel, "endedAt"> & Record<string, unknown>>(sql`
+    select parcel.id as "shipmentId", number as "orderNumber", tracking_number as "trackingNumber", held, "endedExactlyAt" from (
+      select parcel.id, order_id, tracking_number, held::float8 as held, to_json(ended_at)#>>'{}' as "endedExactlyAt", ended_at from ${shipments} as parcel
       where courier_id = ${courierId}::uuid and held <> 0 and held > 0 and ended_at < now() - make_interval(days => ${payoutDays}::int) ${beyond}
       order by ended_at, parcel.id limit ${limit}) as parcel
     join lateral (select orders.number::float8 as number from ${orders} as orders where orders.id = parcel.order_id) as book on true
     order by ended_at, parcel.id`);
-  return rows.map(({ endedAt, ...parcel }) => ({ ...parcel, endedAt: new Date(endedAt) }));
+  return rows.map((parcel) => ({ ...parcel, endedAt: new Date(parcel.endedExactlyAt) }));
 }
 
 /** A parcel for which the shop owes its courier money. */
