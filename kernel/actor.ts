@@ -1,5 +1,4 @@
-declare const granted: unique symbol;
-declare const system: unique symbol;
+import type { Opaque } from "./opaque.ts";
 
 /** A shopper without a login. */
 export interface Guest {
@@ -13,21 +12,19 @@ export interface Customer {
 }
 
 /** A staff member who has these permissions. Only `authorise` makes one, so a command that takes it cannot be called without a check. */
-export interface StaffActor<Permission extends string> {
+export interface StaffActor<Permission extends string> extends Opaque<(permission: Permission) => void> {
   kind: "staff";
   accountId: string;
   sessionId: string;
   /** The client's IP address; null when it is unknown. */
   address: string | null;
-  readonly [granted]: (permission: Permission) => void;
 }
 
 /** The shop itself: a background job, a command line, a loader. Only `systemActor` makes one. */
-export interface SystemActor {
+export interface SystemActor extends Opaque<"system"> {
   kind: "system";
   /** What runs, such as "sweep" or "cli orders". */
   job: string;
-  readonly [system]: true;
 }
 
 /** Who calls a command. */

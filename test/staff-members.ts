@@ -7,6 +7,7 @@ import { createInvitationLink } from "#domains/staff/invitations/create-invitati
 import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { confirmTotp, enrolTotp } from "#domains/staff/second-factor/enrol-totp.ts";
+import { toStaffSession } from "#domains/staff/sign-in/to-staff-session.ts";
 import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { system } from "./actors.ts";
@@ -42,7 +43,7 @@ export async function join(db: Database, role: StaffRole, email = `${role}@examp
 export async function sessionOf(db: Database, token: string): Promise<StaffSession> {
   const found = await findSession(db, token);
   if (!found) throw new Error("The session has ended");
-  return { id: found.id, account: found.account, address: device.address };
+  return toStaffSession(found, device.address);
 }
 
 /** The code that an authenticator app with this secret shows at a time. */

@@ -87,7 +87,7 @@ export interface RequestSession {
   /** What first brought this browser here, as `parseAttribution` returns it. */
   attribution: string | null;
   /** The login of this request, also while a staff member owes the second factor; null for a guest. */
-  session(): Promise<(StaffSession & { account: Account }) | null>;
+  session(): Promise<StaffSession | null>;
   /** The account that is logged in; null for a guest, and for a staff member who owes the second factor. It is loaded at most once a request, at the first call. */
   account(): Promise<Account | null>;
   /**

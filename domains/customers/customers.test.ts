@@ -121,7 +121,7 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
   ).toEqual(before);
   expect(await order(shop, variantId, other)).toMatchObject({ outcome: "placed" });
   expect(await findBlocks(shop.db, by, [keys[1]])).toMatchObject([{ reason: "Refused nine parcels" }]);
-  const colleague = { ...by, accountId: newId() };
+  const colleague = staffWith("customers.block", "customers.read");
   await blockCustomer(shop.db, colleague, [keys[1]], { reason: "Gives false addresses" });
   expect(await findBlocks(shop.db, by, [keys[1]])).toMatchObject([
     { reason: "Gives false addresses", authorId: colleague.accountId },

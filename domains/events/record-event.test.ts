@@ -5,11 +5,11 @@ import { authorise } from "#domains/staff/authorise.ts";
 import { permissions, rolePermissions, type Staff, staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
-import { guest, staffWith, system } from "#test/actors.ts";
+import { guest, sessionOfRole, staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import type { DomainEvent } from "./domain-events.ts";
 import { findInvalidatedTags } from "./invalidated-tags.ts";
@@ -99,7 +99,7 @@ test("audit entries are listed page by page, by subject, author and action", asy
 
 test("authorise gives the permission to whose role has it; a refused attempt is audited", async () => {
   const { database } = await openLog();
-  const session = { id: newId(), account: { id: newId(), role: "packer" }, address: "203.0.113.9" };
+  const session = sessionOfRole("packer");
   const granted = await authorise(database, session, "orders.fulfil", "stock.adjust");
   expect(granted).toMatchObject({ kind: "staff", accountId: session.account.id, sessionId: session.id });
   expect(await listAuditEntries(database, auditor, {})).toEqual([]);
@@ -108,7 +108,7 @@ test("authorise gives the permission to whose role has it; a refused attempt is 
     outcome: "forbidden",
     missing: "settings.edit",
   });
-  const customer = { ...session, account: { id: newId(), role: "customer" } };
+  const customer = sessionOfRole("customer");
   expect(await authorise(database, customer, "orders.read")).toEqual({ outcome: "forbidden", missing: "orders.read" });
   expect(await listAuditEntries(database, auditor, { action: "access.refused" })).toMatchObject([
     { actorId: customer.account.id, after: { permission: "orders.read" } },
@@ -123,6 +123,11 @@ test("a permission of one command does not fit another: it does not compile", ()
   needs(staffWith("orders.fulfil"));
   // @ts-expect-error a literal is no actor
   needs({ kind: "staff", accountId: "1", sessionId: "2", address: null });
+  // @ts-expect-error an actor's copy with another account is none
+  needs({ ...staffWith("orders.edit"), accountId: "1" });
+  // @ts-expect-error nor is it the shop itself
+  const shop: SystemActor = { ...system, job: "another" };
+  expect(shop.kind).toBe("system");
 });
 
 test("an amount under a name that the audit trail does not show as one does not compile, in one event and in several", () => {

@@ -84,15 +84,13 @@ const assuranceOf = (db: Database, session: StaffSession): Promise<Assurance> =>
 /** The same session, which reads what it has proved once, at the first question: for a request that changes nothing of that. */
 export function readAssuranceOnce(db: Database, session: StaffSession): StaffSession {
   let found: Promise<Assurance> | undefined;
-  return {
-    ...session,
-    assurance: () =>
-      (found ??= findAssurance(db, session).catch((error: unknown) => {
-        // The next question may be answered.
-        found = undefined;
-        throw error;
-      })),
-  };
+  const assurance = () =>
+    (found ??= findAssurance(db, session).catch((error: unknown) => {
+      // The next question may be answered.
+      found = undefined;
+      throw error;
+    }));
+  return { ...session, assurance } as StaffSession;
 }
 
 const owesSecondFactor = ({ enrolled, given }: Assurance) => enrolled && !given;

@@ -1,10 +1,15 @@
+import type { Account } from "#domains/accounts/account.ts";
 import type { StaffActor } from "#kernel/actor.ts";
+import type { Opaque } from "#kernel/opaque.ts";
 import type { Permission } from "./permissions.ts";
 
-/** A login that asks for something of the staff's, with the client's IP address. The account may be a customer's. */
-export interface StaffSession {
+/**
+ * A login that asks for something of the staff's, with the client's IP address. The account may be a customer's. Only
+ * `toStaffSession` makes one, of a session that a token has opened.
+ */
+export interface StaffSession extends Opaque<"staff session"> {
   id: string;
-  account: { id: string; role: string };
+  account: Account;
   address: string | null;
   /** Answers what the session has proved, from one reading for the whole request (`readAssuranceOnce`). Without it, each question reads anew. */
   assurance?: () => Promise<Assurance>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sendMessageAnswer } from "#domains/notifications/send-message-answer.ts";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { newId } from "#kernel/ids.ts";
-import { staffWith } from "#test/actors.ts";
+import { staffOf, staffWith } from "#test/actors.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createMessage } from "./messages.ts";
@@ -89,7 +89,7 @@ test("a message is taken, closed and opened again, each audited; what is empty, 
     "insert into accounts_accounts (id, display_name, first_name, second_name, email, role) values ($1, 'Sana Ali', 'Sana', 'Ali', 'sana@example.com', 'support')",
     [account],
   );
-  const sana = { ...by, accountId: account };
+  const sana = staffOf<"messages.answer">(account);
   expect(await assignMessage(shop.db, sana, id, "me")).toEqual({ outcome: "changed" });
   expect((await findThread(shop.db, by, id))?.message.assigneeId).toBe(account);
   expect(await countOpenMessages(shop.db, by)).toMatchObject({ count: 1, since: expect.any(Date) as Date });

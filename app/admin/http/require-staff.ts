@@ -1,5 +1,4 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Account } from "#domains/accounts/account.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
 import { saveFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
 import { authorise, identifyConfirmedStaff, identifyStaff, readAssuranceOnce } from "#domains/staff/authorise.ts";
@@ -18,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 type Refusal = Forbidden | SecondFactorDue | PasswordDue;
 
 /** The login of the request. Throws a redirect to the admin's login, which leads back here. */
-export async function requireSession(context: Context, request: Request): Promise<StaffSession & { account: Account }> {
+export async function requireSession(context: Context, request: Request): Promise<StaffSession> {
   const requestSession = context.get(requestSessionContext);
   // A login that has ended is cleared when it is asked for.
   const { sessionToken } = requestSession;

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Opaque } from "#kernel/opaque.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { Account } from "../account.ts";
 import { isSessionToken } from "../internal/is-session-token.ts";
@@ -7,7 +8,8 @@ import { accounts, sessions } from "../internal/tables.server.ts";
 import { toAccount } from "../internal/to-account.ts";
 import { findSessionEnd, findSessionLifetime } from "./session-lifetime.ts";
 
-export interface FoundSession {
+/** A session that a token has opened. Only `findSession` makes one. */
+export interface FoundSession extends Opaque<"session"> {
   id: string;
   account: Account;
   expiresAt: Date;
@@ -55,9 +57,9 @@ export async function findSession(
   const account = toAccount(found.account);
   const sinceExtended = now.getTime() - found.updatedAt.getTime();
   if (!inUse || sinceExtended <= findSessionLifetime(role).renewalSeconds * 1_000)
-    return { id: found.id, account, expiresAt, renewed: false };
+    return { id: found.id, account, expiresAt, renewed: false } as FoundSession;
 
   const extended = findSessionEnd(role, { createdAt: found.createdAt, updatedAt: now });
   await db.update(sessions).set({ expiresAt: extended, updatedAt: now }).where(eq(sessions.id, found.id));
-  return { id: found.id, account, expiresAt: extended, renewed: true };
+  return { id: found.id, account, expiresAt: extended, renewed: true } as FoundSession;
 }

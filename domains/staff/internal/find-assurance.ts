@@ -20,7 +20,10 @@ const find = prepareStatement<Assurance>(
 );
 
 /** Reads the assurance of a session in one statement. A session that never proved anything has given and confirmed nothing. */
-export async function findAssurance(db: Database, { id, account }: StaffSession): Promise<Assurance> {
+export async function findAssurance(
+  db: Database,
+  { id, account }: Pick<StaffSession, "id" | "account">,
+): Promise<Assurance> {
   const [found] = await find(db, { accountId: account.id, sessionId: id });
   return found!;
 }

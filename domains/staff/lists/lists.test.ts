@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffWith } from "#test/actors.ts";
+import { staffOf } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { join } from "#test/staff-members.ts";
 import { chooseListColumns, findListColumns } from "./list-columns.ts";
@@ -10,7 +10,7 @@ test("members keep views, columns and bulk runs of their own, and see the views 
   await using shop = await openTestDatabase();
   const db = shop.database;
   const members = [await join(db, "manager", "one@example.com"), await join(db, "support", "two@example.com")];
-  const [one, two] = members.map((member) => ({ ...staffWith("orders.read"), accountId: member.session.account.id }));
+  const [one, two] = members.map((member) => staffOf<"orders.read">(member.session.account.id));
   const orders = { list: "orders", query: "province=Punjab", shared: false };
 
   expect(await saveListView(db, one!, { ...orders, name: " " })).toMatchObject({ outcome: "invalid" });
@@ -79,10 +79,9 @@ test("an action on many rows that is sent twice is one run; the same action afte
   await using shop = await openTestDatabase();
   const db = shop.database;
   const [member, other] = await Promise.all(
-    ["one@example.com", "two@example.com"].map(async (email) => ({
-      ...staffWith("orders.read"),
-      accountId: (await join(db, "manager", email)).session.account.id,
-    })),
+    ["one@example.com", "two@example.com"].map(async (email) =>
+      staffOf<"orders.read">((await join(db, "manager", email)).session.account.id),
+    ),
   );
   const resend = { list: "mails", intent: "resend", values: { reason: "Away" }, keys: ["1", "2"] };
   const [first, again] = await Promise.all([1, 2].map(() => startBulkRun(db, member!, resend)));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { newId } from "#kernel/ids.ts";
-import { staffWith, system } from "#test/actors.ts";
+import { staffOf, staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { enrol, join } from "#test/staff-members.ts";
 import { inviteStaff } from "../invitations/invite-staff.ts";
@@ -61,7 +61,7 @@ test("who may invite no longer leaves no open invitation behind, as manager or a
     (accountId: string) => removeStaff(shop.db, by, { accountId, from: "owner" }),
   ]) {
     const { session } = await join(shop.db, "owner", `${newId()}@example.com`);
-    const leaver = { ...by, accountId: session.account.id };
+    const leaver = staffOf<"staff.manage">(session.account.id);
     await inviteStaff(shop.db, leaver, { email: "friend@example.com", role: "owner" });
     await inviteStaff(shop.db, system, { email: "packer@example.com", role: "packer" });
     expect(await leave(session.account.id)).toMatchObject({ outcome: expect.stringMatching(/changed|removed/) });

@@ -9,6 +9,7 @@ import { findAssurance } from "../internal/find-assurance.ts";
 import { recordProof } from "../internal/record-proof.ts";
 import { toStaffActor } from "../internal/to-staff-actor.ts";
 import { isStaffRole } from "../permissions.ts";
+import { toStaffSession } from "./to-staff-session.ts";
 
 export type SignInStaffOutcome =
   | { outcome: "signed-in"; session: NewSession; secondFactor: "none" | "due" }
@@ -29,7 +30,7 @@ export async function signInStaff(
   if (result.outcome !== "logged-in") return refused;
   const found = await findSession(db, result.session.token);
   if (!found) return refused;
-  const session = { id: found.id, account: found.account, address: device.address };
+  const session = toStaffSession(found, device.address);
   const actor = toStaffActor(session);
   const { id: accountId, role } = found.account;
   if (!isStaffRole(role)) {

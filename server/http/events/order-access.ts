@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { isSecondFactorDue } from "#domains/staff/authorise.ts";
+import { toStaffSession } from "#domains/staff/sign-in/to-staff-session.ts";
 import { findAccountOrderVersion, findOrderVersion } from "#domains/orders/find-order-version.ts";
 import { readSessionToken } from "../sessions/request-session.ts";
 
@@ -36,7 +37,7 @@ export function readOrderAccess(
   const sessionToken = readSessionToken({ cookieHeader: request.headers.cookie, https: baseUrl.startsWith("https:") });
   return async () => {
     const session = await findSession(database, sessionToken, { inUse: false });
-    if (session && (await isSecondFactorDue(database, { ...session, address: null }))) return null;
+    if (session && (await isSecondFactorDue(database, toStaffSession(session, null)))) return null;
     const found = session && (await findAccountOrderVersion(database, session.account.id, Number(number)));
     return found && { ...found, login: { accountId: session.account.id, expiresAt: session.expiresAt } };
   };

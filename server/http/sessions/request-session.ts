@@ -8,6 +8,7 @@ import { isReferral, referralCookie, referralSeconds } from "#app/actions/checko
 import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession, type FoundSession } from "#domains/accounts/sessions/find-session.ts";
+import { toStaffSession } from "#domains/staff/sign-in/to-staff-session.ts";
 import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
 import { isVerifiedMark, verifiedSeconds } from "#domains/phone-codes/verified-device.ts";
 import { isSecondFactorDue } from "#domains/staff/authorise.ts";
@@ -103,7 +104,7 @@ export function createRequestSession({
     attribution: read(attributionCookie, isAttribution),
     async session() {
       const found = await findOnce();
-      return found && { id: found.id, account: found.account, address };
+      return found && toStaffSession(found, address);
     },
     account: () =>
       (loading ??= findAccount().catch((error: unknown) => {
@@ -169,7 +170,7 @@ export function createRequestSession({
 
   async function findAccount() {
     const found = await findOnce();
-    return found === null || (await isSecondFactorDue(database, { ...found, address })) ? null : found.account;
+    return found === null || (await isSecondFactorDue(database, toStaffSession(found, address))) ? null : found.account;
   }
 
   const findOnce = () =>

@@ -9,10 +9,10 @@ import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
+import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Paisa, rupees } from "#kernel/money.ts";
-import { system } from "#test/actors.ts";
+import { staffOf as actorOf, system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
 import type { PostExOrder, SaidState } from "#test/serve-postex.ts";
@@ -249,7 +249,6 @@ async function openAccount(db: Database, email: string) {
 }
 
 /** Somebody with this account who may do everything: who may do what is tested elsewhere. */
-export const staffOf = (accountId: string): Staff<never> =>
-  ({ kind: "staff", accountId, sessionId: newId(), address: "203.0.113.7" }) as Staff<never>;
-const bookkeeperOf = () => staffOf(newId()) as Staff<"payments.reconcile">;
-const settingsOf = () => staffOf(newId()) as Staff<"settings.edit">;
+export const staffOf = (accountId: string): Staff<Permission> => actorOf(accountId);
+const bookkeeperOf = () => staffOf(newId());
+const settingsOf = () => staffOf(newId());

@@ -4,7 +4,6 @@ import { bookParcels } from "#domains/orders/booking/book-parcels.ts";
 import { listLabelNumbers } from "#domains/orders/courier-api/bookings.ts";
 import { cancelBooking, retryBookings, withdrawBookings } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { staffWith, system } from "#test/actors.ts";
 import type { Trouble } from "#test/serve-postex.ts";
@@ -13,7 +12,7 @@ import { apiCourier } from "../model/booking.ts";
 import { courierApiSettings } from "./courier-api.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
-const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;
+const packer = (shop: MonthShop) => staffOf(shop.callers[0]!);
 const parcelIn = (refs: Refs, { at, parcel }: { at: number; parcel: number }) =>
   refs.orders[at]!.parcels[parcel] ?? newId();
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { makeCreditCode } from "#domains/orders/payments/make-credit-code.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { correctCredit } from "#domains/store-credit/correct-credit.ts";
 import { giveCredit } from "#domains/store-credit/give-credit.ts";
 import { newId } from "#kernel/ids.ts";
@@ -9,7 +8,7 @@ import type { ActionOf } from "../actions.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 import { idOf } from "./perform-orders.ts";
 
-const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!);
 
 export async function makeCode({ db }: MonthShop, { at }: ActionOf<"make-code">, refs: Refs): Promise<Performed> {
   const known = refs.orders[at]!;

@@ -14,7 +14,6 @@ import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { guest, system } from "#test/actors.ts";
@@ -25,8 +24,7 @@ import { type MonthShop, type Performed, type OrderRefs, type Refs, staffOf } fr
 import { enterCode } from "./enter-code.ts";
 import { readOrder } from "./read-orders.ts";
 
-const staff = (shop: MonthShop, caller = 0) =>
-  staffOf(shop.callers[caller]!) as Staff<"orders.edit" | "payments.reconcile">;
+const staff = (shop: MonthShop, caller = 0) => staffOf(shop.callers[caller]!);
 
 /** A cart with these goods alone, as it is before its order; null where the shop has fewer of them. */
 export async function fillCart(
@@ -170,7 +168,7 @@ export async function edit(shop: MonthShop, action: ActionOf<"edit">, refs: Refs
 }
 
 export async function price(shop: MonthShop, action: ActionOf<"price">, refs: Refs): Promise<Performed> {
-  const by = staffOf(shop.callers[0]!) as Staff<"orders.edit" | "pricing.edit">;
+  const by = staffOf(shop.callers[0]!);
   const { at, position, price: unitPrice } = action;
   return setLinePrice(shop.db, by, { order: idOf(refs, at), position, unitPrice, reason: "Agreed by phone" });
 }

@@ -9,7 +9,6 @@ import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
 import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { answerClaim, claimLostParcel } from "#domains/payouts/claims/claims.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import type { ActionOf } from "../actions.ts";
@@ -18,8 +17,7 @@ import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop
 import { idOf } from "./perform-orders.ts";
 import { findClaim, findUnpacked } from "./read-orders.ts";
 
-type Packer = Staff<"orders.fulfil">;
-const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Packer;
+const packer = (shop: MonthShop) => staffOf(shop.callers[0]!);
 
 export async function pack(shop: MonthShop, { at, one }: ActionOf<"pack">, refs: Refs): Promise<Performed> {
   const order = idOf(refs, at);
@@ -71,7 +69,7 @@ export async function claimLost({ db }: MonthShop, action: ActionOf<"claim-lost"
 }
 
 export async function answer(shop: MonthShop, action: ActionOf<"answer">, refs: Refs): Promise<Performed> {
-  const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+  const by = staffOf(shop.callers[0]!);
   const claimId = await findClaim(shop.db, refs.orders[action.at]!.parcels[action.parcel] ?? newId());
   const given = { claimId: claimId ?? newId(), answer: action.answer, note: "Said so" };
   return answerClaim(shop.db, by, { ...given, ...(action.amount !== undefined && { amount: action.amount }) });
@@ -82,7 +80,7 @@ export async function remit(
   { at, parcel, amount, unnamed }: ActionOf<"remit">,
   refs: Refs,
 ): Promise<Performed> {
-  const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+  const by = staffOf(shop.callers[0]!);
   const shipmentId = unnamed ? null : (refs.orders[at]!.parcels[parcel] ?? newId());
   return recordPayment(shop.db, by, { order: idOf(refs, at), kind: "remitted", amount, shipmentId });
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { linkIssue, setIssueAside } from "#domains/orders/courier-api/issues.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import type { ActionOf, SaidNumber } from "../actions.ts";
 import { numberOf } from "./courier-api.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
-const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;
+const packer = (shop: MonthShop) => staffOf(shop.callers[0]!);
 
 /** The words that wait because nothing had their number, the first ones first. */
 async function findOpen(shop: MonthShop, said: SaidNumber, refs: Refs): Promise<string[]> {
