@@ -16,7 +16,7 @@ import { orderFor, recipient } from "#test/order-requests.ts";
 import { system } from "#test/actors.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
-import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { findEditableDiscount } from "#domains/pricing/find-discounts.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
@@ -145,7 +145,7 @@ test("a discount that begins or ends while the form is open is told in both dire
   });
 
   // It ends before the form with the lower total is sent.
-  const discount = await findDiscountVersion(shop.db, productId);
+  const discount = await findEditableDiscount(shop.db, system, productId);
   await removeDiscount(shop.db, system, { productId, version: discount!.version });
   expect(await placeOrder(shop.db, orderFor({ ...cart, total: lowered.total }))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);

@@ -7,7 +7,11 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { couriers } from "./internal/tables.server.ts";
 
 /** The columns of a courier's payout file as `setPayoutColumns` stored them; null while nobody has set them. Whoever reads such files knows their shape. */
-export async function findPayoutColumns(db: Database, courierId: string): Promise<unknown> {
+export async function findPayoutColumns(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  courierId: string,
+): Promise<unknown> {
   const [courier] = await db
     .select({ columns: couriers.payoutColumns })
     .from(couriers)

@@ -171,7 +171,7 @@ test("two who say what a courier's columns mean are a conflict, and the first wo
     });
   const both = await Promise.all([map("Cash", null), map("Other", null)]);
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "mapped"]);
-  const stored = await findPayoutColumns(shop.db, tcs.id);
+  const stored = await findPayoutColumns(shop.db, by, tcs.id);
   expect(await map("Third", stored)).toEqual({ outcome: "mapped" });
   // What is there already is no change, whoever says it.
   expect(await map("Third", null)).toEqual({ outcome: "mapped" });
@@ -296,7 +296,7 @@ test("the payout of another courier pays nothing: its columns are asked for, and
   const { payoutId } = sent;
   expect(await findPayout(shop.db, by, payoutId)).toMatchObject({ state: "asking", questions: { columns: true } });
   const columns = { tracking: "Shipment", collected: "Amount", fee: "Charges", paidOut: "Payable" };
-  const seen = await findPayoutColumns(shop.db, tcs.id);
+  const seen = await findPayoutColumns(shop.db, by, tcs.id);
   expect(await mapPayoutColumns(shop.db, storage, by, { payoutId, columns, seen })).toEqual({ outcome: "mapped" });
   expect(await rowsOf(payoutId)).toEqual(["other-courier", "other-courier"]);
   expect(await book(payoutId)).toEqual({ outcome: "not-tried" });

@@ -29,7 +29,7 @@ export async function tryPayout(
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
   // What was compared stays when the file is deleted.
   if (!payout?.fileKey) return;
-  const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, payout.courierId));
+  const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, by, payout.courierId));
   const open = and(eq(payouts.id, payoutId), inArray(payouts.state, [...openPayoutStates]));
   try {
     const bytes = Buffer.from(await storage.getBytes(payout.fileKey));

@@ -6,7 +6,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { publishProduct } from "#test/publish-product.ts";
-import { findDiscounts, findDiscountVersion, listDiscounts } from "./find-discounts.ts";
+import { findDiscounts, findEditableDiscount, listDiscounts } from "./find-discounts.ts";
 import { importDiscounts, removeDiscount, saveDiscount } from "./save-discount.ts";
 import { scheduleDiscount } from "./schedule-discount.ts";
 import { setDiscounts } from "./set-discounts.ts";
@@ -30,7 +30,7 @@ async function openShop() {
     pool: shop.pool,
     publish,
     whey: await publish("whey", "Amber Whey"),
-    discountOf: (id: string) => findDiscountVersion(db, id),
+    discountOf: (id: string) => findEditableDiscount(db, system, id),
     listAll: async () => (await listDiscounts(db, { page: 1, pageSize: 10 })).entries,
   };
 }

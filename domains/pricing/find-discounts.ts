@@ -1,5 +1,7 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { activeProductName } from "#domains/catalog/active-product-name-sql.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
@@ -45,15 +47,31 @@ export async function findDiscounts(db: ReadDatabase, productIds: string[]): Pro
   return new Map(rows.map(({ productId, ...discount }) => [productId, discount]));
 }
 
+type DiscountReader = Staff<"catalogue.edit"> | Staff<"pricing.edit"> | SystemActor;
+
 /** The discount of a product, running or not, for who changes it; null when it has none. */
-export async function findDiscountVersion(db: ReadDatabase, productId: string): Promise<EditableDiscount | null> {
-  if (!isId(productId)) return null;
-  const { state, startsAt, endsAt, version } = discounts;
-  const [row] = await db
-    .select({ ...fields, state, startsAt, endsAt, version })
+export async function findEditableDiscount(
+  db: ReadDatabase,
+  by: DiscountReader,
+  productId: string,
+): Promise<EditableDiscount | null> {
+  return (await findEditableDiscounts(db, by, [productId])).get(productId) ?? null;
+}
+
+/** The discounts of these products, running or not, by product id. */
+export async function findEditableDiscounts(
+  db: ReadDatabase,
+  _by: DiscountReader,
+  productIds: string[],
+): Promise<Map<string, EditableDiscount>> {
+  const ids = productIds.filter(isId);
+  if (ids.length === 0) return new Map();
+  const { productId, state, startsAt, endsAt, version } = discounts;
+  const rows = await db
+    .select({ productId, ...fields, state, startsAt, endsAt, version })
     .from(discounts)
-    .where(eq(discounts.productId, productId));
-  return row ?? null;
+    .where(inArray(productId, ids));
+  return new Map(rows.map(({ productId: id, ...discount }) => [id, discount]));
 }
 
 /**

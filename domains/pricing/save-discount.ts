@@ -11,7 +11,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { percentageField } from "./discount-percentage.ts";
-import { type Discount, type EditableDiscount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
+import { type Discount, type EditableDiscount, findEditableDiscount, type NamedDiscount } from "./find-discounts.ts";
 import { drawVersion } from "./internal/draw-version.ts";
 import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
 import { discounts } from "./internal/tables.server.ts";
@@ -68,7 +68,7 @@ export async function saveDiscount(
             .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
             .returning({ id: discounts.id });
     if (written.length === 0) {
-      const current = await findDiscountVersion(tx, productId);
+      const current = await findEditableDiscount(tx, by, productId);
       return { outcome: "conflict" as const, current };
     }
     await recordEvent(
@@ -100,7 +100,7 @@ export async function removeDiscount(
     const row = await lockDiscount(tx, productId);
     if (!row) return { outcome: "not-found" as const };
     if (row.version !== version)
-      return { outcome: "conflict" as const, current: await findDiscountVersion(tx, productId) };
+      return { outcome: "conflict" as const, current: await findEditableDiscount(tx, by, productId) };
     if (row.state === "running") await raisePrices(tx, by, [row]);
     await tx.delete(discounts).where(eq(discounts.id, row.id));
     const removed = { percentage: row.percentage, original: row.original };

@@ -6,7 +6,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { readQueuedJobs } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { publishProduct } from "#test/publish-product.ts";
-import { findDiscounts, findDiscountVersion, listDiscounts } from "./find-discounts.ts";
+import { findDiscounts, findEditableDiscount, listDiscounts } from "./find-discounts.ts";
 import { findPercentage, lowerPrice } from "./lower-price.ts";
 import { removeDiscount, saveDiscount } from "./save-discount.ts";
 import { applyDueDiscounts, scheduleDiscount } from "./schedule-discount.ts";
@@ -34,7 +34,7 @@ async function openShop() {
     variants,
     prices: async () => (await findEditableProduct(db, system, productId))!.variants.map(({ price }) => price),
     running: async () => (await findDiscounts(db, [productId])).get(productId) ?? null,
-    discount: () => findDiscountVersion(db, productId),
+    discount: () => findEditableDiscount(db, system, productId),
     pool,
     pass: (hours: number) =>
       pool.query(

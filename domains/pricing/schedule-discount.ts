@@ -14,7 +14,7 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type EditableDiscount, findDiscountVersion } from "./find-discounts.ts";
+import { type EditableDiscount, findEditableDiscount } from "./find-discounts.ts";
 import { drawVersion } from "./internal/draw-version.ts";
 import { fillSale } from "./internal/fill-sale.ts";
 import { type Due, lockDue } from "./internal/lock-due.ts";
@@ -64,7 +64,7 @@ export async function scheduleDiscount(
       if (!(await findProductNames(tx, [productId])).has(productId)) return { outcome: "not-found" as const };
       const before = await lockDiscount(tx, productId);
       if ((before?.version ?? null) !== version)
-        return { outcome: "conflict" as const, current: await findDiscountVersion(tx, productId) };
+        return { outcome: "conflict" as const, current: await findEditableDiscount(tx, by, productId) };
       if (before?.state === "running") await raisePrices(tx, by, [before]);
       const prices = (await lockPrices(tx, [productId])).map(({ price }) => price);
       if (prices.length === 0) return invalid("percentage", "Nothing of this product is sold");

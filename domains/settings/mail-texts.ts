@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import {
   findUnknownPlaceholders,
@@ -31,7 +32,11 @@ const toDefault = (key: MailTextKey): EditableMailText => {
 };
 
 /** The words that a mail has: the owner's, else those of the code. */
-export async function findMailText(db: Database, key: MailTextKey): Promise<EditableMailText> {
+export async function findMailText(
+  db: Database,
+  _by: Staff<"settings.edit"> | SystemActor,
+  key: MailTextKey,
+): Promise<EditableMailText> {
   const [row] = await db.select(columns).from(savedMailTexts).where(eq(savedMailTexts.mail, key));
   return row ?? toDefault(key);
 }
@@ -109,7 +114,7 @@ export async function saveMailText(
   if (parsed.refusal) return parsed.refusal;
   const text = parsed.input;
   return runTransaction(db, async (tx): Promise<SaveMailTextOutcome> => {
-    const current = await findMailText(tx, key);
+    const current = await findMailText(tx, by, key);
     const saved =
       version === 0
         ? await tx
@@ -122,7 +127,7 @@ export async function saveMailText(
             .set({ ...text, version: version + 1, updatedAt: new Date() })
             .where(and(eq(savedMailTexts.mail, key), eq(savedMailTexts.version, version)))
             .returning({ version: savedMailTexts.version });
-    if (!saved[0]) return { outcome: "conflict", current: await findMailText(tx, key) };
+    if (!saved[0]) return { outcome: "conflict", current: await findMailText(tx, by, key) };
     await recordEvent(
       tx,
       by,
@@ -145,7 +150,7 @@ export async function resetMailText(
       .delete(savedMailTexts)
       .where(and(eq(savedMailTexts.mail, key), eq(savedMailTexts.version, version)))
       .returning({ subject: savedMailTexts.subject, intro: savedMailTexts.intro });
-    if (!removed) return { outcome: "conflict" as const, current: await findMailText(tx, key) };
+    if (!removed) return { outcome: "conflict" as const, current: await findMailText(tx, by, key) };
     const { subject, intro } = defaults[key];
     await recordEvent(
       tx,

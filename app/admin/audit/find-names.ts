@@ -69,10 +69,10 @@ export async function findAuditNames(
   const [products, variants, categories, attributes, banners, codes] = await Promise.all([
     goods ? findProductNames(database, others) : none,
     goods ? findStaffVariants(database, goods, others) : none,
-    goods ? findNamesOfCategories(database, others) : none,
+    goods ? findNamesOfCategories(database, goods, others) : none,
     ofGoods && areAbout("attribute") ? listAttributes(database) : [],
     content ? findBannerNames(database, content, others) : none,
-    goods && areAbout("discount-code") ? findDiscountCodeNames(database, others) : none,
+    goods && areAbout("discount-code") ? findDiscountCodeNames(database, goods, others) : none,
   ]);
   return {
     labels: new Map([

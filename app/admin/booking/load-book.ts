@@ -48,7 +48,7 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
   ]);
   const typed = parcels.map(({ city }) => city);
   const cities = courier
-    ? await findCourierCities(database, courier.id, typed)
+    ? await findCourierCities(database, by, courier.id, typed)
     : { names: null, mapped: new Map<string, string>(), version: 0 };
   const resolve = cityResolver(cities);
   const now = new Date();

@@ -68,7 +68,7 @@ export async function handleNumbersForm(context: Readonly<RouterContextProvider>
 
   const sent = await readFileOrText(form, { file: "file", text: "text" }, toPastedFile);
   if (sent.problem !== undefined) return answer({ problem: sent.problem }, 422);
-  const columns = await findBookingColumns(database, courier.id);
+  const columns = await findBookingColumns(database, by, courier.id);
   const own = columns.filter(({ field }) => field === "parcel" || field === "order").map(({ heading }) => heading);
   const file = await readTrackingNumbers(sent.bytes, own);
   if ("problem" in file) return answer({ problem: file.problem }, 422);

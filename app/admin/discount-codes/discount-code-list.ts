@@ -73,7 +73,7 @@ export const discountCodeList = defineList({
         if (outcome === "ended") return { problem: null };
         if (outcome === "already-ended") return { problem: null, unchanged: true };
         return {
-          label: (await findDiscountCodeNames(db, [key])).get(key) ?? "A code",
+          label: (await findDiscountCodeNames(db, by, [key])).get(key) ?? "A code",
           problem: "There is no such code",
         };
       },

@@ -1,12 +1,11 @@
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { discountPercentageError, isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import { discountStates } from "#domains/pricing/discount-state.ts";
-import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { type EditableDiscount, findEditableDiscount, findEditableDiscounts } from "#domains/pricing/find-discounts.ts";
 import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/list-editable-discounts.ts";
 import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
-import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";
 import { amountCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
@@ -67,7 +66,7 @@ export const discountList = defineList({
       needs: "pricing.edit",
       verb: "End",
       async run({ db, by, key }) {
-        const discount = await findDiscountVersion(db, key);
+        const discount = await findEditableDiscount(db, by, key);
         if (!discount || discount.state === "ended") return { problem: null, unchanged: true };
         const { outcome } = await removeDiscount(db, by, { productId: key, version: discount.version });
         if (outcome === "removed" || outcome === "not-found") return { problem: null };
@@ -79,16 +78,16 @@ export const discountList = defineList({
       verb: "Schedule",
       describe: ({ percentage = "" }) => `at ${readPercentage(percentage)}%`,
       check: (values) => checkPlan(readPlan(values)),
-      async warn(db, keys, values) {
+      async warn({ db, by, keys, values }) {
         const { percentage } = readPlan(values);
         const jump = describeDiscountJump(percentage);
         if (!jump || values.meant === String(percentage)) return null;
-        const stored = await findStoredDiscounts(db, keys);
+        const stored = await findEditableDiscounts(db, by, keys);
         if (keys.every((key) => hasPercentage(stored.get(key), percentage))) return null;
         return { problem: `${jump}. If it is meant, schedule again.`, meant: { meant: String(percentage) } };
       },
       async run({ db, by, key, values }) {
-        const discount = await findDiscountVersion(db, key);
+        const discount = await findEditableDiscount(db, by, key);
         const plan = readPlan(values);
         const isSo =
           discount?.state !== "ended" &&
@@ -106,8 +105,9 @@ export const discountList = defineList({
   labelOf: (key) => ({ label: "A discount", href: `/admin/products/${key}#discount` }),
 });
 
-const hasPercentage = (discount: StoredDiscount | undefined, percentage: number) =>
-  discount?.percentage === percentage && (discount.isRunning || discount.isTimed);
+const hasPercentage = (discount: EditableDiscount | undefined, percentage: number) =>
+  discount?.percentage === percentage &&
+  (discount.state === "running" || (discount.state !== "ended" && discount.startsAt !== null));
 
 const refusals: Partial<Record<string, string>> = {
   conflict: "Somebody changed it meanwhile",

@@ -22,8 +22,6 @@ interface BulkAction {
   next?: (keys: string[]) => { label: string; href: string };
   /** What is missing in its fields; undefined when nothing is. */
   check?: (values: Record<string, string>) => string | undefined;
-  /** What may be a slip of the pen in its fields, for these rows; nothing is done until the form comes again with the values of `meant`. */
-  warn?: (db: Database, keys: string[], values: Record<string, string>) => Promise<BulkWarning | null>;
   /** The intent that takes it back, where there is one; it gets the same fields. */
   undo?: string;
   /** Not offered as a button: only Undo asks for it. */
@@ -57,26 +55,51 @@ interface Row<By> {
 
 type RunRow<By> = (row: Row<By>) => Promise<Omit<RowOutcome, "key">>;
 
+interface Rows<By> {
+  db: Database;
+  by: By;
+  keys: string[];
+  values: Record<string, string>;
+}
+
+/** What may be a slip of the pen in its fields, for these rows; nothing is done until the form comes again with the values of `meant`. */
+type WarnOfRows<By> = (rows: Rows<By>) => Promise<BulkWarning | null>;
+
+interface GrantedCommand {
+  by: Staff<never>;
+  run: RunRow<Staff<never>>;
+  warn: WarnOfRows<Staff<never>>;
+}
+
 /** An action on many rows of a list. */
 export interface BulkCommand extends BulkAction {
   needs: readonly Permission[];
-  /** Requires the permission of the command; gives who has it, and the command for one row. */
-  authorise: (context: Context, request: Request) => Promise<{ by: Staff<never>; run: RunRow<Staff<never>> }>;
+  /** Requires the permission of the command; gives who has it, the command for one row, and what it warns of. */
+  authorise: (context: Context, request: Request) => Promise<GrantedCommand>;
 }
 
 /** An action on many rows, from the command for one row and the permission that it needs. */
 export function bulkCommand<P extends Permission>({
   needs,
   run,
+  warn,
   ...action
-}: BulkAction & { needs: P | readonly [P, ...P[]]; run: RunRow<Staff<P>> }): BulkCommand {
+}: BulkAction & {
+  needs: P | readonly [P, ...P[]];
+  run: RunRow<Staff<P>>;
+  warn?: WarnOfRows<Staff<P>>;
+}): BulkCommand {
   const needed = typeof needs === "string" ? ([needs] as const) : needs;
   return {
     ...action,
     needs: needed,
     async authorise(context, request) {
       const by = await requirePermission(context, request, ...needed);
-      return { by, run: (row) => run({ ...row, by }) };
+      return {
+        by,
+        run: (row) => run({ ...row, by }),
+        warn: async (rows) => warn?.({ ...rows, by }) ?? null,
+      };
     },
   };
 }
@@ -161,8 +184,8 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   if (!command || command.hidden) throw data("The form asks for something this list cannot do.", { status: 400 });
   const problem = command.check?.(values);
   if (problem !== undefined) return refuse(problem);
-  const { by } = await command.authorise(context, request);
-  const warnOf = async (keys: string[]) => command.warn?.(database, keys.filter(list.isKey), fields);
+  const { by, warn } = await command.authorise(context, request);
+  const warnOf = (keys: string[]) => warn({ db: database, by, keys: keys.filter(list.isKey), values: fields });
   if (all === "yes") {
     const keys = await list.listKeys(countBulkRows.max);
     if (!keys)

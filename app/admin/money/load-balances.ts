@@ -114,6 +114,7 @@ export async function loadCourierBalance(
   const claimed = claims.slice(0, atOnce);
   const held = await findHeldParcels(
     db,
+    by,
     claimed.map(({ shipmentId }) => shipmentId),
   );
   const numbers = await findOrderNumbersOf(

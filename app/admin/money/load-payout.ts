@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import {
   guessColumns,
@@ -113,7 +114,7 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
-    mapping: !openPayoutStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, payout),
+    mapping: !openPayoutStates.includes(state) || payout.fileKey === null ? null : await loadMapping(db, by, payout),
   };
 }
 
@@ -159,8 +160,12 @@ function presentRow(
 }
 
 /** What is known of the file's columns, and what its headings suggest. */
-async function loadMapping(db: Shop["database"], { courierId, headings, questions, state }: Payout) {
-  const stored = await findPayoutColumns(db, courierId);
+async function loadMapping(
+  db: Shop["database"],
+  by: Staff<"payments.reconcile">,
+  { courierId, headings, questions, state }: Payout,
+) {
+  const stored = await findPayoutColumns(db, by, courierId);
   const known = payoutColumnsSchema.safeParse(stored);
   const columns = known.success && !questions?.columns ? known.data : null;
   const guess = guessColumns(headings);

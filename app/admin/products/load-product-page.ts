@@ -6,7 +6,7 @@ import { type EditableProduct, findEditableProduct } from "#domains/catalog/prod
 import { listUsedKeywords } from "#domains/catalog/products/list-used-keywords.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
-import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { findEditableDiscount } from "#domains/pricing/find-discounts.ts";
 import { previewCard } from "#domains/search/preview-card.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -37,7 +37,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
     listPlaces(db),
     listAttributes(db),
     findOwnAttributeValues(db, by, productId),
-    findDiscountVersion(db, productId),
+    findEditableDiscount(db, by, productId),
     countStock(
       db,
       product.variants.map(({ id }) => id),

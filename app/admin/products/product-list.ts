@@ -55,7 +55,7 @@ async function find(
   const filter = toProductFilter(query);
   if (use === "keys") {
     const ids: string[] = [];
-    for await (const batch of listMatchingIds(db, filter, { newest: true }))
+    for await (const batch of listMatchingIds(db, by, filter, { newest: true }))
       if (ids.push(...batch) >= page.limit) break;
     const rows = await listEditableProducts(db, by, { ids: ids.slice(0, page.limit), limit: page.limit });
     return { rows: rows.map((row) => ({ ...row, cursor: row.id })), from: "top", lookedUntil: null };

@@ -1,6 +1,6 @@
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
-import { type EditableDiscount, findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { type EditableDiscount, findEditableDiscount } from "#domains/pricing/find-discounts.ts";
 import { findPercentage } from "#domains/pricing/lower-price.ts";
 import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
@@ -40,7 +40,7 @@ export async function saveProductDiscount(
   const rest = {
     flash: "product-saved" as const,
     toField: (field: string) => field,
-    stored: async () => toDiscountValues(await findDiscountVersion(db, productId)),
+    stored: async () => toDiscountValues(await findEditableDiscount(db, by, productId)),
   };
   if (values.remove !== undefined) {
     const removed = version === null ? null : await removeDiscount(db, by, { productId, version });
@@ -50,7 +50,7 @@ export async function saveProductDiscount(
   const percentage = readPercentage(values.percentage ?? "");
   if (values.kind === "lower") {
     const [startsAt, endsAt] = [parseLocalDateTime(values.startsAt ?? ""), parseLocalDateTime(values.endsAt ?? "")];
-    const warning = warnOfDiscount(await findDiscountVersion(db, productId), percentage, values);
+    const warning = warnOfDiscount(await findEditableDiscount(db, by, productId), percentage, values);
     return {
       ...rest,
       result: warning ?? (await scheduleDiscount(db, by, { productId, version, percentage, startsAt, endsAt })),

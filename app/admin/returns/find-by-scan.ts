@@ -42,7 +42,7 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
   const number = readReturnNumber(scan);
   if (number !== null) return { ...none, only: await findReturnByNumber(db, by, number) };
   const found = await findParcelsByCode(db, by, String(readParcelCode(scan) ?? scan));
-  const returns = await findReturnsOfOrders(db, [...new Set(found.map(({ orderId }) => orderId))]);
+  const returns = await findReturnsOfOrders(db, by, [...new Set(found.map(({ orderId }) => orderId))]);
   const open = returns.filter(({ state }) => !endedReturnStates.includes(state));
   return {
     only: null,

@@ -15,11 +15,11 @@ export const productHeadings: string[] = columns.map(({ name }) => name);
 /** The rows of the products that match, in batches and in the order of their ids: one row for each variant. */
 export async function* exportProducts(
   db: Database,
-  _by: Staff<"exports.run">,
+  by: Staff<"exports.run">,
   filter: ProductFilter,
 ): AsyncGenerator<string[][]> {
   const names = await loadNames(db);
-  for await (const found of listMatchingIds(db, filter))
+  for await (const found of listMatchingIds(db, by, filter))
     for (let from = 0; from < found.length; from += productsAtOnce) {
       const ids = found.slice(from, from + productsAtOnce);
       const records = await loadProductRecords(db, ids);

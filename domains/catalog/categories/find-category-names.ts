@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { brandsSlug } from "./category.ts";
 import { categories } from "../internal/tables.server.ts";
@@ -24,7 +25,11 @@ export async function findCategoryNames(db: Database): Promise<{ categories: Cat
 }
 
 /** The names of these categories and brands by id, archived ones too; ids of nothing are left out. */
-export async function findNamesOfCategories(db: Database, ids: string[]): Promise<Map<string, string>> {
+export async function findNamesOfCategories(
+  db: Database,
+  _by: Staff<"catalogue.edit">,
+  ids: string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: categories.id, name: categories.name })

@@ -80,7 +80,7 @@ export async function findEditableCategory(
 }
 
 /** The id of the category whose children are the brands. */
-export async function findBrandsId(db: Database): Promise<string | null> {
+export async function findBrandsId(db: Database, _by: Staff<"catalogue.edit">): Promise<string | null> {
   const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, brandsSlug));
   return row?.id ?? null;
 }

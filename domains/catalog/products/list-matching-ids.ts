@@ -1,3 +1,4 @@
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findMatchingStep } from "./find-product-page.ts";
 import type { ProductFilter } from "./product-filter.ts";
@@ -11,6 +12,7 @@ const idsAtOnce = 15_000;
  */
 export async function* listMatchingIds(
   db: Database,
+  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit"> | Staff<"exports.run">,
   filter: ProductFilter,
   { newest = false } = {},
 ): AsyncGenerator<string[]> {

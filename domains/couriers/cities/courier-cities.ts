@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
@@ -20,6 +21,7 @@ type Stale = { outcome: "conflict" };
 /** The courier's list of cities, and what it calls these cities of ours; two statements. */
 export async function findCourierCities(
   db: Database,
+  _by: Staff<"orders.fulfil"> | SystemActor,
   courierId: string,
   cities: readonly string[],
 ): Promise<StoredCities> {

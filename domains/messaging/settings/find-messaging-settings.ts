@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
@@ -53,8 +55,15 @@ export interface MessageWording {
   version: number;
 }
 
+/** The words of a kind, for who changes them. */
+export const findMessageWording = (
+  db: Database,
+  _by: Staff<"settings.edit"> | SystemActor,
+  kind: MessageKind,
+): Promise<MessageWording> => readWording(db, kind);
+
 /** The words of a kind: the owner's, else those of the code. */
-export async function findMessageWording(db: Database, kind: MessageKind): Promise<MessageWording> {
+async function readWording(db: Database, kind: MessageKind): Promise<MessageWording> {
   const [row] = await db.select().from(messageWordings).where(eq(messageWordings.kind, kind));
   const { template, texts } = findMessageKind(kind);
   return {
@@ -73,7 +82,7 @@ export async function findMessageContext(db: Database, kind: MessageKind) {
   const [{ title }, settings, wording] = await Promise.all([
     findShopSettings(db),
     findMessagingSettings(db),
-    findMessageWording(db, kind),
+    readWording(db, kind),
   ]);
   return { shop: title, language: settings.language, rule: settings.rules[kind], wording };
 }

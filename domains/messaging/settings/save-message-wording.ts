@@ -82,7 +82,7 @@ export async function saveMessageWording(
     romanUrdu: ownOrNull(given["roman-urdu"], own.texts["roman-urdu"]),
   };
   return runTransaction(db, async (tx): Promise<SaveWordingOutcome> => {
-    const current = await findMessageWording(tx, kind);
+    const current = await findMessageWording(tx, by, kind);
     const saved =
       version === 0
         ? await tx
@@ -95,12 +95,12 @@ export async function saveMessageWording(
             .set({ ...values, version: version + 1, updatedAt: new Date() })
             .where(and(eq(messageWordings.kind, kind), eq(messageWordings.version, version)))
             .returning({ version: messageWordings.version });
-    if (!saved[0]) return { outcome: "conflict", current: await findMessageWording(tx, kind) };
+    if (!saved[0]) return { outcome: "conflict", current: await findMessageWording(tx, by, kind) };
     const flat = (wording: Pick<MessageWording, "template" | "texts">) => {
       const { english, urdu, "roman-urdu": romanUrdu } = wording.texts;
       return { template: wording.template, english, urdu, romanUrdu } satisfies Record<keyof typeof values, string>;
     };
-    const after = flat(await findMessageWording(tx, kind));
+    const after = flat(await findMessageWording(tx, by, kind));
     await recordEvent(
       tx,
       by,

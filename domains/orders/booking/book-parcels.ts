@@ -67,6 +67,7 @@ export async function bookParcels(
     const resolve = cityResolver(
       await findCourierCities(
         tx,
+        by,
         courierId,
         parcels.map(({ city }) => city),
       ),

@@ -17,7 +17,7 @@ import { type BookedParcel, parcelCode } from "./booking-sheet.ts";
  */
 export async function toSheetRows(
   db: Database,
-  _by: Staff<"orders.fulfil">,
+  by: Staff<"orders.fulfil">,
   sheet: { courierId: string; parcels: readonly BookedParcel[] },
   { columns, shipper }: { columns: readonly BookingColumn[]; shipper: Shipper },
 ): Promise<CsvCell[][]> {
@@ -29,6 +29,7 @@ export async function toSheetRows(
     ),
     findCourierCities(
       db,
+      by,
       sheet.courierId,
       parcels.map(({ city }) => city),
     ),

@@ -51,6 +51,7 @@ export async function sendBookings(
   const resolve = cityResolver(
     await findCourierCities(
       db,
+      by,
       sheet.courierId,
       sheet.parcels.map(({ city }) => city),
     ),

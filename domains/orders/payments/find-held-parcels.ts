@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { writtenOffOfParcel } from "../internal/ledger/courier-entries.ts";
@@ -16,8 +18,14 @@ export interface HeldParcel {
   held: Paisa;
 }
 
+type MoneyReader = Staff<"payments.reconcile"> | SystemActor;
+
 /** What couriers hold of these parcels, by parcel id. */
-export async function findHeldParcels(db: Database, shipmentIds: readonly string[]): Promise<Map<string, HeldParcel>> {
+export async function findHeldParcels(
+  db: Database,
+  _by: MoneyReader,
+  shipmentIds: readonly string[],
+): Promise<Map<string, HeldParcel>> {
   const { rows } = await db.execute<HeldParcel & { id: string } & Record<string, unknown>>(sql`
     select id, order_id as "orderId", courier_id as "courierId", state, total::float8 as total, held::float8 as held
     from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])`);
@@ -43,9 +51,10 @@ export async function lockRecoveredParcels(tx: Transaction, orderId: string): Pr
 /** As `findHeldParcels`, with the orders of the parcels locked until the transaction ends, so that what is held stays. */
 export async function lockHeldParcels(
   tx: Transaction,
+  by: MoneyReader,
   shipmentIds: readonly string[],
 ): Promise<Map<string, HeldParcel>> {
   await tx.execute(sql`
     select id from ${orders} where id in (select order_id from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])) order by id for update`);
-  return findHeldParcels(tx, shipmentIds);
+  return findHeldParcels(tx, by, shipmentIds);
 }

@@ -75,7 +75,7 @@ export async function sumOpenClaims(
 export async function claimLostParcel(db: Database, by: SystemActor, shipmentId: string): Promise<void> {
   await runTransaction(db, async (tx) => {
     // Locked, so that it does not turn up meanwhile.
-    const parcel = (await lockHeldParcels(tx, [shipmentId])).get(shipmentId);
+    const parcel = (await lockHeldParcels(tx, by, [shipmentId])).get(shipmentId);
     if (!parcel) return;
     if (parcel.state !== "lost") return dropLostClaim(tx, by, shipmentId);
     if (parcel.courierId === null || parcel.total <= 0) return;
@@ -113,6 +113,7 @@ export async function sweepLostClaims(db: Database, by: SystemActor): Promise<vo
   for (let lost = await readNext(undefined); lost.length > 0; lost = await readNext(lost.at(-1)!.id)) {
     const parcels = await findHeldParcels(
       db,
+      by,
       lost.map(({ shipmentId }) => shipmentId),
     );
     for (const [shipmentId, { state }] of parcels) if (state !== "lost") await claimLostParcel(db, by, shipmentId);
@@ -173,7 +174,7 @@ export async function answerClaim(
     if (!seen) return { outcome: "not-found" };
     const { shipmentId } = seen;
     // The order first, as bookings do, so that nobody waits in a circle.
-    const left = (await lockHeldParcels(tx, [shipmentId])).get(shipmentId)?.held ?? paisa(0);
+    const left = (await lockHeldParcels(tx, by, [shipmentId])).get(shipmentId)?.held ?? paisa(0);
     const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for("update");
     if (claim?.state !== "open") return { outcome: "already-answered" };
     if (seenLeft !== undefined && seenLeft !== left) return { outcome: "changed", left };

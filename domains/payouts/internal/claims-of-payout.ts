@@ -41,6 +41,7 @@ export async function closePaidClaims(
   if (open.length === 0) return;
   const held = await findHeldParcels(
     tx,
+    by,
     open.map(({ shipmentId }) => shipmentId),
   );
   const settled = open.filter(({ shipmentId }) => (held.get(shipmentId)?.held ?? 0) <= 0).map(({ id }) => id);
@@ -54,14 +55,18 @@ export async function closePaidClaims(
 }
 
 /** The claims for these parcels that were given up, without those for a loss whose parcel has turned up: nobody pays these. */
-async function listRecovered(tx: Transaction, shipmentIds: readonly string[]): Promise<string[]> {
+async function listRecovered(
+  tx: Transaction,
+  by: Staff<"payments.reconcile"> | SystemActor,
+  shipmentIds: readonly string[],
+): Promise<string[]> {
   const { id, reason, shipmentId } = claims;
   const given = await tx
     .select({ id, reason, shipmentId })
     .from(claims)
     .where(and(inArray(claims.state, ["refused", "written-off"]), isOfParcels(shipmentIds)));
   const lost = given.filter((claim) => claim.reason === "lost").map((claim) => claim.shipmentId);
-  const parcels = lost.length > 0 ? await findHeldParcels(tx, lost) : new Map<string, never>();
+  const parcels = lost.length > 0 ? await findHeldParcels(tx, by, lost) : new Map<string, never>();
   return given
     .filter((claim) => claim.reason !== "lost" || parcels.get(claim.shipmentId)?.state === "lost")
     .map((claim) => claim.id);
@@ -76,7 +81,7 @@ export async function payRecoveredClaims(
   if (shipmentIds.length === 0) return;
   const left = await findWrittenOff(tx, shipmentIds);
   const whole = shipmentIds.filter((id) => (left.get(id) ?? 0) === 0);
-  const recovered = await listRecovered(tx, whole);
+  const recovered = await listRecovered(tx, by, whole);
   if (recovered.length === 0) return;
   const paid = await tx
     .update(claims)
@@ -102,7 +107,7 @@ export async function openClaimsOfShort(
   { payoutId, courierId, shipmentIds }: OfPayout & { courierId: string },
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
-  const held = await findHeldParcels(tx, shipmentIds);
+  const held = await findHeldParcels(tx, by, shipmentIds);
   const before = await tx.select({ shipmentId: claims.shipmentId }).from(claims).where(isOfParcels(shipmentIds));
   const claimed = new Set(before.map(({ shipmentId }) => shipmentId));
   const opened = [...held].flatMap(([shipmentId, { orderId, held: amount }]) =>

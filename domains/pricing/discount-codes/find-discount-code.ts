@@ -51,7 +51,11 @@ export async function findDiscountCode(
 }
 
 /** The codes of those of these ids that are of codes, by id. */
-export async function findDiscountCodeNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+export async function findDiscountCodeNames(
+  db: Database,
+  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
+  ids: string[],
+): Promise<Map<string, string>> {
   const found =
     ids.length === 0
       ? []

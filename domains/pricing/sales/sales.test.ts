@@ -5,7 +5,7 @@ import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { publishProduct } from "#test/publish-product.ts";
-import { findDiscountVersion } from "../find-discounts.ts";
+import { findEditableDiscount } from "../find-discounts.ts";
 import { saveDiscount } from "../save-discount.ts";
 import { applyDueDiscounts, scheduleDiscount } from "../schedule-discount.ts";
 import { cancelSale } from "./cancel-sale.ts";
@@ -72,7 +72,7 @@ test("all products that match are cheaper from the start of a sale to its end, a
   ]);
   expect([await applyDueDiscounts(db, system), await prices()]).toEqual([0, before]);
   // Staff give one of its products another discount, which is then no part of the sale.
-  const { version } = (await findDiscountVersion(db, later.id))!;
+  const { version } = (await findEditableDiscount(db, system, later.id))!;
   await scheduleDiscount(db, by, { productId: later.id, version, percentage: 50, startsAt: null, endsAt: null });
   await pass(2);
   expect(await applyDueDiscounts(db, system)).toBe(2);

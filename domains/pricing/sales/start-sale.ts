@@ -63,7 +63,7 @@ export async function startSale(
     await tx
       .insert(sales)
       .values({ id: saleId, text, percentage, startsAt, endsAt, products: 0, skipped: 0, createdBy: by.accountId });
-    const { found, chosen } = await chooseProducts(tx, saleId, filter);
+    const { found, chosen } = await chooseProducts(tx, by, saleId, filter);
     const skipped = found - chosen;
     if (chosen === 0) {
       await tx.delete(sales).where(eq(sales.id, saleId));
@@ -85,10 +85,10 @@ export async function startSale(
 }
 
 /** Has the active products that match wait for the sale, those apart that have a discount, no price, or another sale to wait for. */
-async function chooseProducts(tx: Transaction, saleId: string, filter: ProductFilter) {
+async function chooseProducts(tx: Transaction, by: Staff<"pricing.edit">, saleId: string, filter: ProductFilter) {
   let [found, chosen] = [0, 0];
   if (!allowsActive(filter)) return { found, chosen };
-  for await (const ids of listMatchingIds(tx, { ...filter, status: "active" })) {
+  for await (const ids of listMatchingIds(tx, by, { ...filter, status: "active" })) {
     const { rowCount } = await tx.execute(sql`
       insert into ${saleProducts} (product_id, sale_id)
       select given.id, ${saleId}::uuid from unnest(${sql.param(ids)}::uuid[]) given(id)

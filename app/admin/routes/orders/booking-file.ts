@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const sheet = await findSheetOfPath(shop.database, by, params.sheet);
   const recordDownload = await limitDownloads(shop, by);
   const [columns, settings] = await Promise.all([
-    findBookingColumns(shop.database, sheet.courierId),
+    findBookingColumns(shop.database, by, sheet.courierId),
     getSettings(shop),
   ]);
   const shipper = { name: settings.title, phone: settings.phone, address: settings.postalAddress };

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "catalogue.edit");
   const { database } = context.get(shopContext);
   const values = toFormValues(await parseFormData(request));
-  const parentId = isBrandUrl(new URL(request.url).search) ? await findBrandsId(database) : values.parentId || null;
+  const parentId = isBrandUrl(new URL(request.url).search) ? await findBrandsId(database, by) : values.parentId || null;
   const category = readCategory(values);
   const { name } = category;
   const isMade = category.slug.trim() === "";

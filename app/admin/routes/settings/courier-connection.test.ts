@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { resolveCourier } from "#domains/couriers/courier.ts";
 import { findCourierCities } from "#domains/couriers/cities/courier-cities.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { servePostEx } from "#test/serve-postex.ts";
 import type { ConnectionScreen } from "../../couriers/connection-form.ts";
@@ -70,6 +71,6 @@ test("the courier's own cities become its list, unless somebody else has changed
   api.fail("get-operational-city", "empty");
   expect((await send({ intent: "cities" })).status).toBe(422);
   expect((await send({ intent: "cities" })).status).toBe(303);
-  expect((await findCourierCities(shop.db, courier.id, [])).names).toEqual(["LAHORE", "KARACHI", "RAWALPINDI"]);
+  expect((await findCourierCities(shop.db, system, courier.id, [])).names).toEqual(["LAHORE", "KARACHI", "RAWALPINDI"]);
   expect((await send({ intent: "cities", version: String(version) })).status).toBe(409);
 });

@@ -32,12 +32,12 @@ export const headers = responseHeaders;
 
 /** One courier, or the form for a new one. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requirePermission(context, request, "settings.edit");
+  const by = await requirePermission(context, request, "settings.edit");
   const { database } = context.get(shopContext);
   const couriers = await listCouriers(database);
   const courier = couriers.find(({ id }) => id === params.courier) ?? null;
   if (!courier && params.courier !== "new") throw missing();
-  const columns = await findBookingColumns(database, params.courier);
+  const columns = await findBookingColumns(database, by, params.courier);
   return {
     presence: await loadPresence(context, request, { type: "courier", id: courier?.id ?? null }),
     trail: await loadAuditTrail(context, request, { type: "courier", id: courier?.id ?? null }),

@@ -30,7 +30,7 @@ export async function loader({ request, context, params: { mail } }: Route.Loade
   const by = await requirePermission(context, request, "settings.edit");
   const shop = context.get(shopContext);
   if (!isMailTextKey(mail)) throw data("The shop sends no such mail.", { status: 404 });
-  const { version, ...stored } = await findMailText(shop.database, mail);
+  const { version, ...stored } = await findMailText(shop.database, by, mail);
   const press = new URL(request.url).searchParams.get("test") ?? "";
   const tested = isId(press) ? await findMailOutcome(shop.database, by, testMailKey(press)) : null;
   const { label, placeholders } = mailTexts[mail];

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { system } from "#test/actors.ts";
 import { findMailText } from "#domains/settings/mail-texts.ts";
 import { makeSampleMail } from "#domains/notifications/sample-mail.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -56,14 +57,16 @@ test("the owner changes the words of a mail, sees them before they are saved, an
     values: { intro: "Hello {customer}" },
   });
   expect((await save(began, words)).status).toBe(303);
-  expect(await findMailText(shop.db, "order-shipped")).toEqual({ ...words, version: 1 });
+  expect(await findMailText(shop.db, system, "order-shipped")).toEqual({ ...words, version: 1 });
   expect((await load()).text).toContain("سلام عائشہ\nOrder 10001");
   expect((await save(began, { intro: "Mine" })).refused).toMatchObject({
     values: { intro: "Mine", subject: words.subject },
     changes: { intro: expect.stringContaining("سلام") },
   });
   // Each mail has its own words.
-  expect(await findMailText(shop.db, "order-packed")).toMatchObject({ subject: mailTexts["order-packed"].subject });
+  expect(await findMailText(shop.db, system, "order-packed")).toMatchObject({
+    subject: mailTexts["order-packed"].subject,
+  });
   expect((await send(path, { intent: "reset", version: "2" })).status).toBe(409);
   expect((await send(path, { intent: "reset", version: "1" })).status).toBe(303);
   expect(await load()).toMatchObject({ version: 0, form: { values: began.form.values } });

@@ -25,10 +25,10 @@ export const headers = responseHeaders;
 const unknownKind = () => data("The shop sends no such message.", { status: 404 });
 
 export async function loader({ request, context, params: { kind } }: Route.LoaderArgs) {
-  await requirePermission(context, request, "settings.edit");
+  const by = await requirePermission(context, request, "settings.edit");
   if (!isMessageKind(kind)) throw unknownKind();
   const { values } = findMessageKind(kind);
-  const wording = await findMessageWording(context.get(shopContext).database, kind);
+  const wording = await findMessageWording(context.get(shopContext).database, by, kind);
   return {
     presence: await loadPresence(context, request, { type: "message-wording", id: kind }),
     trail: await loadAuditTrail(context, request, { type: "messaging", id: kind }),

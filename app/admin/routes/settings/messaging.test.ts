@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { system } from "#test/actors.ts";
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { findMessageWording, findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
 import { newId } from "#kernel/ids.ts";
@@ -71,14 +72,14 @@ test("words and template are the owner's, or the code's again; what a message do
     },
   });
   expect((await save(0, { english: "{name}: {number} with {courier}", template: "shipped_v2" })).status).toBe(303);
-  expect(await findMessageWording(shop.db, "order-shipped")).toMatchObject({
+  expect(await findMessageWording(shop.db, system, "order-shipped")).toMatchObject({
     template: "shipped_v2",
     texts: { english: "{name}: {number} with {courier}", urdu: began.form.values.urdu },
     version: 1,
   });
   expect((await save(0, { english: "Late" })).status).toBe(409);
   expect((await save(1, { english: "", template: "" })).status).toBe(303);
-  expect(await findMessageWording(shop.db, "order-shipped")).toMatchObject({
+  expect(await findMessageWording(shop.db, system, "order-shipped")).toMatchObject({
     template: "taqat_order_shipped",
     texts: { english: began.form.values.english },
   });
