@@ -13,6 +13,7 @@ export interface AuditFilter {
   subjectId?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
+  requestId?: string | undefined;
   /** The id of the last entry of the page before. */
   before?: string | undefined;
   /** The id of the first entry of the page after: gives the oldest of those that are newer, oldest first. */
@@ -39,11 +40,11 @@ export interface AuditPage {
 const maxExamined = 2_000;
 const [lowest, highest] = ["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 
-/** The entries that match. One of subject, action, author and type is looked up through its index; the others are compared. */
+/** The entries that match. One of subject, action, author and type is looked up through its index; the others are compared, and so is the request. */
 export async function listAuditPage(
   db: Database,
   _by: Staff<"audit.read"> | SystemActor,
-  { subjectType, subjectId, actorId, action, before, after, from, to, limit = 50 }: AuditFilter,
+  { subjectType, subjectId, actorId, action, requestId, before, after, from, to, limit = 50 }: AuditFilter,
 ): Promise<AuditPage> {
   const { id } = auditEntries;
   const filters: [PgColumn, string | undefined][] = [
@@ -52,7 +53,10 @@ export async function listAuditPage(
     [auditEntries.actorId, actorId],
     [auditEntries.subjectType, subjectType],
   ];
-  const [lead, ...rest] = filters.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
+  const asked = (each: typeof filters) =>
+    each.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
+  const [lead, ...others] = asked(filters);
+  const rest = [...others, ...asked([[auditEntries.requestId, requestId]])];
   const place = lead ? sql`(${lead.column}, ${id})` : sql`(${id})`;
   const bound = (at: string) => (lead ? sql`(${lead.value}, ${at}::uuid)` : sql`(${at}::uuid)`);
   // Ids are in the order of time, so the time needs no index of its own.

@@ -2,6 +2,7 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { currentTraceId } from "#platform/tracing/spans.ts";
 import type { ActionWithoutEvent } from "./audit-actions.ts";
 import { auditEntries } from "./internal/tables.server.ts";
 
@@ -34,6 +35,7 @@ export async function appendEntries(db: Database, by: Actor, changes: AuditedCha
       actorKind: kind,
       actorId: actorId(by)!,
       address: by.kind === "staff" ? by.address : null,
+      requestId: by.kind === "staff" ? (currentTraceId() ?? null) : null,
       action,
       subjectType: action.slice(0, action.indexOf(".")),
       subjectId,

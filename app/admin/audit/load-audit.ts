@@ -16,7 +16,7 @@ const maxTextLength = 100;
 /** Midnight in Pakistan, which is five hours ahead of UTC all year. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:00`);
 
-/** One page of the audit trail. Filters stand in the URL: who, what, type, subject, from and to (days), and a cursor in before or after. */
+/** One page of the audit trail. Filters stand in the URL: who, what, type, subject, request, from and to (days), and a cursor in before or after. */
 export async function loadAudit(context: Readonly<RouterContextProvider>, request: Request) {
   const by = await requirePermission(context, request, "audit.read");
   const { database } = context.get(shopContext);
@@ -27,6 +27,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
     what: text("what"),
     type: text("type"),
     subject: text("subject"),
+    request: text("request").toLowerCase(),
     from: readDay(text("from")),
     to: readDay(text("to")),
   };
@@ -38,6 +39,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
       action: own.what || undefined,
       subjectType: own.type || undefined,
       subjectId: own.subject || undefined,
+      requestId: own.request || undefined,
       from: own.from ? midnightOf(own.from) : undefined,
       to: own.to ? new Date(midnightOf(own.to).getTime() + dayMilliseconds) : undefined,
       before,

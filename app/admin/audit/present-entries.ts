@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDateTime, pakistanDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { describeActor } from "../orders/describe-history.ts";
 import { type ChangedField, describeAction, listChangedFields } from "./describe-entry.ts";
@@ -20,6 +20,8 @@ export interface ShownEntry {
   /** The entries of the same person or job. */
   actorHref: string;
   address: string | null;
+  /** The request that made the change, and what else it changed. */
+  request: { id: string; href: string } | null;
   action: string;
   /** What it was about, with its page where it has one. */
   subject: { label: string; href: string | null; entriesHref: string } | null;
@@ -67,10 +69,18 @@ export async function presentEntries(
     actor: describeActor(entry, names.labels),
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
+    request: presentRequest(entry),
     action: describeAction(entry.action),
     subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names),
     fields: listFields(entry, names),
   }));
+}
+
+/** No index knows the requests: their day bounds what is compared. */
+function presentRequest({ requestId, at }: AuditEntry): ShownEntry["request"] {
+  if (requestId === null) return null;
+  const day = pakistanDay(at);
+  return { id: requestId, href: listUrl(auditPath, { request: requestId, from: day, to: day }) };
 }
 
 const invitationOf = ({ action, after }: AuditEntry): unknown =>

@@ -15,6 +15,8 @@ export const auditEntries = pgTable(
     actorId: text().notNull(),
     /** The IP address of a staff member's request. */
     address: text(),
+    /** The id of a staff member's request, which the log calls `trace_id`; null for jobs and entries of versions before. */
+    requestId: text(),
     /** The type of the domain event, such as "order.cancelled". */
     action: text().notNull(),
     /** The part of the action before the dot. */

@@ -150,3 +150,23 @@ test("the audit trail calls lines of an order by their products, also one that w
   ]);
   expect(body).not.toContain("position 0");
 });
+
+test("an entry names the request that made it, as its response and the log do; what the shop itself did names none", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { orderId } = await orderIn(shop);
+  await cancelOrder(shop.db, system, { order: orderId });
+  const packer = await signIn("packer");
+  const [refused, again] = [await packer.ask("/admin/audit"), await packer.ask("/admin/audit")];
+  const id = refused.headers.get("x-request-id")!;
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  const manager = await signIn("manager");
+  const read = async (url: string) => {
+    const { loaderData } = JSON.parse((await manager.ask(url)).body) as { loaderData: Record<string, Partial<Audit>> };
+    return Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!.entries;
+  };
+  const entries = await read("/admin/audit?what=access.refused");
+  expect(entries.map(({ request }) => request?.id)).toEqual([again.headers.get("x-request-id"), id]);
+  expect(await read(entries[1]!.request!.href)).toEqual([entries[1]]);
+  expect(await read(`/admin/audit?request=%20${id.toUpperCase()}`)).toEqual([entries[1]]);
+  expect(await read("/admin/audit?what=order.cancelled")).toMatchObject([{ request: null }]);
+});

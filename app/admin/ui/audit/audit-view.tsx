@@ -28,6 +28,7 @@ export function AuditView({ filter, options, entries, pages, further }: AuditPro
             <Choice name="what" label="What" all="Everything" options={options.what} value={filter.what} />
             <Choice name="type" label="Subject" all="All subjects" options={options.type} value={filter.type} />
             <TextField name="subject" label="Id of the subject" defaultValue={filter.subject} maxLength={100} />
+            <TextField name="request" label="Id of the request" defaultValue={filter.request} maxLength={100} />
             <TextField name="from" label="From" type="date" defaultValue={filter.from} />
             <TextField name="to" label="To" type="date" defaultValue={filter.to} />
             <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">

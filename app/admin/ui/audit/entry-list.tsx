@@ -21,6 +21,11 @@ export function EntryList({ entries, named = true }: { entries: ShownEntry[]; na
               <bdi>{entry.actor}</bdi>
             </Link>
             {entry.address && <span className="figures">{entry.address}</span>}
+            {named && entry.request && (
+              <Link to={entry.request.href} className={`wrap-anywhere ${linkLook}`}>
+                Request {entry.request.id}
+              </Link>
+            )}
           </p>
           {entry.fields.length > 0 && <Fields fields={entry.fields} />}
         </li>
