@@ -3,7 +3,7 @@ import { staffWith, system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { deleteArticle, findArticle, findArticleForEdit, listArticles, saveArticle } from "./articles.ts";
-import { deletePage, findPage, listPages, savePage } from "./pages.ts";
+import { deletePage, findPage, listPages, listPagesForEdit, maxPages, savePage } from "./pages.ts";
 
 const article = (slug: string, day: number) => ({
   slug,
@@ -149,4 +149,25 @@ test("what was pasted with characters that no database keeps, or that turn the w
   const page = { slug: "terms", title: "Terms\u0000", summary: "\u202e", body: "One.\u0000" };
   expect(await savePage(shop.database, system, page)).toMatchObject({ outcome: "saved" });
   expect(await findPage(shop.database, "terms")).toMatchObject({ title: "Terms", summary: "", html: "<p>One.</p>" });
+});
+
+test("a shop has as many pages as their list shows, and the next is refused in words", async () => {
+  await using shop = await openTestDatabase();
+  await shop.pool.query(
+    "insert into content_pages (slug, title, summary, body) select 'page-' || n, 'Page ' || n, '', 'Text' from generate_series(1, $1::int) n",
+    [maxPages - 1],
+  );
+  const by = staffWith("content.edit");
+  const create = (slug: string) =>
+    savePage(shop.database, by, { slug, title: slug, summary: "In short.", body: "Text.", version: 0 });
+  const outcomes = await Promise.all([create("one"), create("two")]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["invalid", "saved"]);
+  expect(outcomes).toContainEqual({
+    outcome: "invalid",
+    errors: { title: "The shop has 500 pages, the most there can be: delete one that nobody reads" },
+  });
+  // One that is there is changed as before.
+  const change = { slug: "page-1", title: "Page one", summary: "In short.", body: "Text.", version: 1 };
+  expect(await savePage(shop.database, by, change)).toMatchObject({ outcome: "saved" });
+  expect(await listPagesForEdit(shop.database, by)).toHaveLength(maxPages);
 });

@@ -4,7 +4,7 @@ import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
@@ -60,6 +60,9 @@ const pageSchema = z.object({
   version: z.number().int().min(0).optional(),
 });
 
+/** The most pages, drafts included: the list in the admin and the map for search engines show all. */
+export const maxPages = 500;
+
 const isPublic = and(eq(pages.status, "published"), lte(pages.publishedAt, sql`now()`));
 
 /** The page of this slug that shoppers see, with its text as safe HTML; null when there is none. */
@@ -83,14 +86,13 @@ export async function listPages(db: ReadDatabase): Promise<Omit<Page, "html">[]>
     .orderBy(asc(pages.title));
 }
 
-/** All pages as their list in the admin needs them, sorted by title, at most 500. */
+/** All pages as their list in the admin needs them, sorted by title. */
 export async function listPagesForEdit(db: Database, _by: Staff<"content.edit">) {
   const { slug, title, status, publishedAt } = editable;
   return db
     .select({ slug, title, status, publishedAt, updatedAt: pages.updatedAt })
     .from(pages)
-    .orderBy(asc(pages.title), asc(pages.slug))
-    .limit(500);
+    .orderBy(asc(pages.title), asc(pages.slug));
 }
 
 /** A page as its editor needs it; null when there is none. */
@@ -134,6 +136,12 @@ export async function savePage(
     const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };
+    if (!known) {
+      // Two people may create the last two at once.
+      await lockByName(tx, "page");
+      if ((await tx.$count(pages)) >= maxPages)
+        return invalid("title", `The shop has ${maxPages} pages, the most there can be: delete one that nobody reads`);
+    }
     const next = (known?.version ?? 0) + 1;
     const { publishedAt = known?.publishedAt, ...rest } = text;
     const change = { ...rest, ...(publishedAt && { publishedAt }) };

@@ -40,6 +40,8 @@ export interface Attribute {
 /** Each one that filters a list costs the database a scan of its own, so their number is limited. */
 export const maxFilterableAttributes = 12;
 export const maxAttributeOptions = 200;
+/** The most attributes, archived ones included: the screen of each product shows all that are not. */
+export const maxAttributes = 250;
 
 /**
  * Codes that cannot be an attribute's, because they are parameters of URLs already: of lists, of the search, of the

@@ -7,7 +7,7 @@ import { readInvalidatedTags } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { archiveAttribute, unarchiveAttribute } from "./archive-attribute.ts";
-import { maxFilterableAttributes } from "./attribute.ts";
+import { maxAttributes, maxFilterableAttributes } from "./attribute.ts";
 import { updateAttribute } from "./update-attribute.ts";
 import { updateProduct } from "../products/update-product.ts";
 import { createAttribute } from "./create-attribute.ts";
@@ -284,4 +284,18 @@ test("an archived attribute leaves lists and forms, and comes back with its valu
   expect(await unarchiveAttribute(shop.db, editor, { attributeId, version: 3 })).toEqual({ outcome: "not-archived" });
   expect(await shop.valuesOf("mass-gainer")).toEqual([{ value: "lose-weight", variant: null }]);
   expect(await listFilterableAttributes(shop.db)).toMatchObject([{ code: "goal" }]);
+});
+
+test("a shop has as many attributes as its screens show at once, and the next is refused in words", async () => {
+  const shop = await openShop();
+  const { rowCount } = await shop.pool.query("select from catalog_attributes");
+  await shop.pool.query(
+    "insert into catalog_attributes (id, code, label, type) select gen_random_uuid(), 'code-' || n, 'Label ' || n, 'yes-no' from generate_series(1, $1::int) n",
+    [maxAttributes - rowCount! - 1],
+  );
+  await shop.create({ code: "last", label: "Last", type: "yes-no" });
+  expect(await createAttribute(shop.db, editor, { code: "more", label: "More", type: "yes-no" })).toEqual({
+    outcome: "invalid",
+    errors: { label: "The shop has 250 attributes, the most there can be: change one that is archived" },
+  });
 });

@@ -12,7 +12,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeOptions, attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
-import { type Attribute, attributeTypes, maxAttributeOptions, reservedCodes } from "./attribute.ts";
+import { type Attribute, attributeTypes, maxAttributeOptions, maxAttributes, reservedCodes } from "./attribute.ts";
 import { toOptionValue } from "./option-value.ts";
 
 const line = (what: string, max: number) =>
@@ -99,6 +99,11 @@ export async function createAttribute(
   return runTransaction(db, async (tx) => {
     const others = await loadAttributesForChange(tx);
     if (others.some(({ code }) => code === fields.code)) return { outcome: "code-taken" };
+    if (others.length >= maxAttributes)
+      return invalid(
+        "label",
+        `The shop has ${maxAttributes} attributes, the most there can be: change one that is archived`,
+      );
     if (fields.productField && others.some(({ productField }) => productField === fields.productField))
       return invalid("productField", "Another attribute has this source");
     const refusal = checkAttribute(fields, others);

@@ -7,6 +7,7 @@ import { openCatalogue } from "#test/open-catalogue.ts";
 import { findProduct } from "../find-product.ts";
 import { findCategory, listCategories } from "./list-categories.ts";
 import { archiveCategory, unarchiveCategory } from "./archive-category.ts";
+import { maxCategories } from "./category.ts";
 import { updateCategory } from "./update-category.ts";
 import { createCategory } from "./create-category.ts";
 import { moveCategory } from "./move-category.ts";
@@ -151,4 +152,21 @@ test("an archived category or brand is named nowhere, its products stay, and it 
   ]);
   expect(await readInvalidatedTags(shop.db)).toEqual(expect.arrayContaining(["categories", "category:kohsar"]));
   expect((await readQueuedJobs(shop.db)).map(({ task }) => task)).toContain("refresh-category-listings");
+});
+
+test("a shop has as many categories and brands as its screens show at once, and the next is refused in words", async () => {
+  const shop = await openCatalogue();
+  const { rowCount } = await shop.pool.query("select from catalog_categories");
+  await shop.pool.query(
+    "insert into catalog_categories (id, slug, name, description, position) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n, '', n from generate_series(1, $1::int) n",
+    [maxCategories - rowCount! - 1],
+  );
+  const create = (slug: string) =>
+    createCategory(shop.db, shop.by, { slug, name: slug, parentId: shop.idOf("supplements") });
+  const outcomes = await Promise.all([create("one"), create("two")]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["created", "invalid"]);
+  expect(outcomes).toContainEqual({
+    outcome: "invalid",
+    errors: { name: "The shop has 2,000 categories and brands, the most there can be: change one that is archived" },
+  });
 });

@@ -7,6 +7,9 @@ export const brandsSlug = "brands";
 /** The categories that the shop itself fills or reads. Their slugs never change, and they are always there. */
 export const fixedSlugs: readonly string[] = [brandsSlug, "stacks", "offers"];
 
+/** The most categories and brands together, archived ones included: each process caches the tree, and its screens show it whole. */
+export const maxCategories = 2_000;
+
 /** A category in the tree. The children of "brands" are the brands. */
 export interface Category {
   id: string;

@@ -5,7 +5,7 @@ import { endRedirects } from "#domains/redirects/redirects.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -13,6 +13,7 @@ import { checkPictures } from "../internal/check-input.ts";
 import { checkParent, isBelow } from "../internal/check-parent.ts";
 import { lockCategoryTree } from "../internal/lock-category.ts";
 import { categories } from "../internal/tables.server.ts";
+import { maxCategories } from "./category.ts";
 import { categoryPath } from "../paths.ts";
 import { categoryFields, idField } from "../product-fields.ts";
 
@@ -41,6 +42,11 @@ export async function createCategory(
       await lockCategoryTree(tx);
       const taken = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
       if (taken.length > 0) return { outcome: "slug-taken" as const };
+      if ((await tx.$count(categories)) >= maxCategories)
+        return invalid(
+          "name",
+          `The shop has ${maxCategories.toLocaleString("en")} categories and brands, the most there can be: change one that is archived`,
+        );
       const refusal = (await checkParent(tx, parentId)) ?? (await checkPictures(tx, [pictureKey], () => "pictureKey"));
       if (refusal) return refusal;
 
