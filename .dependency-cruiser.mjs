@@ -51,6 +51,7 @@ const modules = {
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
+  "[a-z-]+/text-limits.ts",
   "addresses/(?:address|recipient-fields|validate-address|validate-name).ts",
   "mail-log/mail.ts",
   "messaging/message-kind-row.ts",
@@ -76,7 +77,7 @@ const pure = [
   "orders/courier-api/courier-api.ts",
   "orders/order.ts",
   "orders/order-states.ts",
-  "orders/payments/(?:order-money|payment).ts",
+  "orders/payments/(?:order-money|payment|payment-methods).ts",
   "orders/shipments/shipment.ts",
   "payouts/payout.ts",
   "bank-files/bank-file.ts",

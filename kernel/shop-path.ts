@@ -1,8 +1,10 @@
 const nowhere = "http://own.invalid";
+/** The most characters of a path, also for the `maxlength` of its field. */
+export const maxShopPathLength = 500;
 
 /** Whether a text that anybody can have written is the path of a page of this shop, with or without a query: no browser takes it for another host's. */
 export function isShopPath(typed: string): boolean {
-  if (typed.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(typed)) return false;
+  if (typed.length > maxShopPathLength || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(typed)) return false;
   const url = URL.canParse(typed, nowhere) ? new URL(typed, nowhere) : null;
   return url?.origin === nowhere && !url.pathname.startsWith("//");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { maxRecipientLengths, recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { tooLong } from "#kernel/too-long.ts";
 import { wording } from "#kernel/wording.ts";

@@ -6,11 +6,9 @@ import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./address.ts";
 import { tooLong } from "#kernel/too-long.ts";
+import { maxRecipientLengths } from "./text-limits.ts";
 import { maxAddressLength, validateAddress } from "./validate-address.ts";
 import { validateName } from "./validate-name.ts";
-
-/** The maximum number of characters of each field. The fields themselves take more, so that nothing that was pasted is lost. */
-export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: maxAddressLength } as const;
 
 const line = (missing: string) => z.string({ error: missing }).transform(cleanLine);
 const required = (missing: string, max: number, what: string) =>

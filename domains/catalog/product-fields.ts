@@ -5,19 +5,7 @@ import { paisa } from "#kernel/money.ts";
 import { returnClasses } from "#kernel/return-policy.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { genders, sizeChart, supplementFacts } from "./product-facts.ts";
-
-/** The maximum number of characters of each text, also for the forms' `maxlength`. */
-export const catalogLimits = {
-  name: 150,
-  summary: 300,
-  description: 20_000,
-  keyword: 60,
-  seoTitle: 120,
-  seoDescription: 320,
-  alt: 200,
-  sku: 64,
-  option: 60,
-} as const;
+import { catalogLimits } from "./text-limits.ts";
 
 const highestPrice = 2_000_000_000;
 
@@ -72,7 +60,11 @@ export const priceField = z
 export const barcodeField = z
   .string()
   .transform(cleanLine)
-  .pipe(z.string().regex(/^(?:[A-Za-z0-9-]{4,40})?$/, { error: "Enter the 4 to 40 digits or letters of the barcode" }))
+  .pipe(
+    z.string().regex(new RegExp(`^(?:[A-Za-z0-9-]{4,${catalogLimits.barcode}})?$`), {
+      error: `Enter the 4 to ${catalogLimits.barcode} digits or letters of the barcode`,
+    }),
+  )
   .transform((typed) => (typed === "" ? null : typed))
   .nullable();
 export const servingsField = z

@@ -17,6 +17,7 @@ import { deleteVersions, saveVersion } from "./internal/save-version.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { articles } from "./internal/tables.server.ts";
+import { contentLimits } from "./text-limits.ts";
 import type { ContentStatus } from "./version-fields.ts";
 
 export interface ArticleSummary {
@@ -80,7 +81,7 @@ const articleSchema = z.object({
     .string()
     .overwrite(cleanLine)
     .min(1, { error: "Enter the author's name" })
-    .max(100, { error: "Shorten the author's name to 100 characters" }),
+    .max(contentLimits.author, { error: `Shorten the author's name to ${contentLimits.author} characters` }),
   body: bodyField,
   pictureKey: z.string().nullable().default(null),
   status: statusField.default("published"),

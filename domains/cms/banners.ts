@@ -14,6 +14,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { banners } from "./internal/tables.server.ts";
+import { contentLimits } from "./text-limits.ts";
 
 /** A slide of the home page's carousel: text over a picture, wide for screens, tall for phones. */
 export interface Banner {
@@ -73,13 +74,13 @@ const bannerSchema = z
     filename: line("the name of the file", 200),
     wideKey: z.string().min(1, { error: missingPicture }),
     tallKey: z.string(),
-    headline: line("a headline", 80),
-    subline: line("the second line", 160, 0),
-    callToAction: line("the words of the button", 40),
+    headline: line("a headline", contentLimits.headline),
+    subline: line("the second line", contentLimits.subline, 0),
+    callToAction: line("the words of the button", contentLimits.callToAction),
     href: z
       .string()
       .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
-      .max(300, { error: "Shorten the path to 300 characters" }),
+      .max(contentLimits.path, { error: `Shorten the path to ${contentLimits.path} characters` }),
     ink: colour,
     showFrom: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     showUntil: z.date({ error: "Enter a day and a time" }).nullable().default(null),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
+import { contentLimits } from "./text-limits.ts";
 
 /** The pictures that a claim can have. */
 export const claimIcons = ["tag", "check", "truck", "phone", "shield", "clock", "star", "return"] as const;
@@ -14,7 +16,7 @@ const line = (max: number, missing: string) =>
 const target = z
   .string()
   .trim()
-  .max(300, { error: "Shorten the address to 300 characters" })
+  .max(contentLimits.path, { error: `Shorten the address to ${contentLimits.path} characters` })
   .regex(/^(\/(?![/\\])|https:\/\/[^\s/])[^\s\\]*$/, {
     error: "Enter a path of this shop, for example /docs/about, or an address that begins with https://",
   });
@@ -22,28 +24,41 @@ const target = z
 /** What the home page and the menus show, as staff edit it. */
 export const siteContentSchema = z.object({
   /** Below the shop's name in search results, and read out as the home page's heading. */
-  homeTitle: line(120, "Enter a title"),
+  homeTitle: line(contentLimits.homeTitle, "Enter a title"),
   /** The promises below the banners. `icon` "truck" without a title has the sentence about delivery, "phone" without a text the shop's number. */
   claims: z
     .array(
       z
         .object({
           icon: z.enum(claimIcons, { error: "Choose a picture" }),
-          title: z.string().overwrite(cleanLine).max(60, { error: "Shorten the claim to 60 characters" }),
-          text: z.string().overwrite(cleanLine).max(80, { error: "Shorten the second line to 80 characters" }),
+          title: z
+            .string()
+            .overwrite(cleanLine)
+            .max(contentLimits.claim, { error: `Shorten the claim to ${contentLimits.claim} characters` }),
+          text: z
+            .string()
+            .overwrite(cleanLine)
+            .max(contentLimits.claimText, {
+              error: `Shorten the second line to ${contentLimits.claimText} characters`,
+            }),
         })
         .refine(({ icon, title }) => icon === "truck" || title !== "", { error: "Enter the claim", path: ["title"] }),
     )
     .max(8, { error: "Keep at most 8 claims" }),
   /** The categories of the home page with their titles, in order. */
   popular: z
-    .array(z.object({ slug: line(120, "Choose a category"), title: line(60, "Enter a title") }))
+    .array(
+      z.object({
+        slug: line(maxSlugLength, "Choose a category"),
+        title: line(contentLimits.popularTitle, "Enter a title"),
+      }),
+    )
     .max(12, { error: "Keep at most 12 categories" }),
   /** The slugs of the menu's groups in their order. Groups that are not named follow in the order of the categories. */
-  menu: z.array(z.string().max(120)).max(100),
+  menu: z.array(z.string().max(maxSlugLength)).max(100),
   /** The links of the footer beside the categories. */
   links: z
-    .array(z.object({ label: line(60, "Enter the words of the link"), to: target }))
+    .array(z.object({ label: line(contentLimits.linkLabel, "Enter the words of the link"), to: target }))
     .max(20, { error: "Keep at most 20 links" }),
 });
 

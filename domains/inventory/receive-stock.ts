@@ -14,6 +14,7 @@ import { findOrCreateBatches } from "./internal/batches.ts";
 import { type Level, lockOrCreateLevels } from "./internal/levels.ts";
 import { refreshLowStock } from "./internal/record-low-stock.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
+import { stockLimits } from "./text-limits.ts";
 
 /** The most units that one line of a command may name. */
 export const maxStockUnits = 1_000_000;
@@ -21,7 +22,7 @@ export const maxStockUnits = 1_000_000;
 export const stockNoteSchema = z
   .string()
   .transform(cleanLine)
-  .pipe(z.string().max(300, { error: "Shorten the note to 300 characters" }))
+  .pipe(z.string().max(stockLimits.note, { error: `Shorten the note to ${stockLimits.note} characters` }))
   .nullish();
 
 /** The note of what nothing else explains: `missing` asks for it. */
@@ -29,7 +30,12 @@ export const stockReasonSchema = (missing: string) =>
   z
     .string({ error: missing })
     .transform(cleanLine)
-    .pipe(z.string().min(1, { error: missing }).max(300, { error: "Shorten the note to 300 characters" }));
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(stockLimits.note, { error: `Shorten the note to ${stockLimits.note} characters` }),
+    );
 
 /**
  * The version of the level that the sender has seen, 0 for a variant that was never received. A form that is sent twice by a double click is refused the
@@ -53,7 +59,11 @@ const deliverySchema = z.object({
   batchNumber: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(60, { error: "Shorten the batch number to 60 characters" }))
+    .pipe(
+      z
+        .string()
+        .max(stockLimits.batchNumber, { error: `Shorten the batch number to ${stockLimits.batchNumber} characters` }),
+    )
     .transform((text) => text || null)
     .nullish(),
   /** The last day on which the goods may be used, as "2027-03-31". One that is over is a slip of the year: shoppers would be offered what the night sets aside. */

@@ -10,6 +10,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrCreateLevels } from "./internal/levels.ts";
 import { refreshLowStock } from "./internal/record-low-stock.ts";
 import { levels } from "./internal/tables.server.ts";
+import { stockLimits } from "./text-limits.ts";
 
 const detailsSchema = z.object({
   variantId: z.uuid({ error: "Choose a variant" }),
@@ -17,7 +18,7 @@ const detailsSchema = z.object({
   bin: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(20, { error: "Shorten the bin to 20 characters" }))
+    .pipe(z.string().max(stockLimits.bin, { error: `Shorten the bin to ${stockLimits.bin} characters` }))
     .transform((typed) => typed || null)
     .nullable(),
   /** Staff are told when no more units than these are available; null for the shop's usual number. */

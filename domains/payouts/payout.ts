@@ -81,3 +81,6 @@ export type ClaimReason = (typeof claimReasons)[number];
 
 /** A parcel as the trial has seen it. */
 export type SeenParcel = ParcelPayment["seen"];
+
+/** The most characters of the reason of a claim's answer or of a reversal. */
+export const maxPayoutReason = 300;

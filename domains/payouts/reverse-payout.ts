@@ -20,6 +20,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { countClaims, findAnsweredClaims, reverseClaims } from "./internal/claims-of-payout.ts";
 import { payouts } from "./internal/tables.server.ts";
+import { maxPayoutReason } from "./payout.ts";
 
 type Booker = Staff<"payments.reconcile">;
 
@@ -51,7 +52,7 @@ const reversalSchema = z.object({
     .string()
     .overwrite(cleanParagraphs)
     .min(1, { error: "Say why it is reversed" })
-    .max(300, { error: "Shorten the reason to 300 characters" }),
+    .max(maxPayoutReason, { error: `Shorten the reason to ${maxPayoutReason} characters` }),
   /** How many of its entries stood when the caller looked: with more of them by now, more would be reversed than was shown. */
   seen: z.coerce.number().int(),
 });

@@ -8,6 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { returnFields } from "./answer-return.ts";
 import { lockReturn, moveReturn, type ReturnRefusal } from "./internal/change-return.ts";
+import { maxRefundReference } from "./return.ts";
 
 const refundSchema = z.object({
   ...returnFields,
@@ -17,7 +18,7 @@ const refundSchema = z.object({
   reference: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(100, { error: "Shorten it to 100 characters" })),
+    .pipe(z.string().max(maxRefundReference, { error: `Shorten it to ${maxRefundReference} characters` })),
 });
 
 export type RefundOutcome = { outcome: "done"; paid: Paisa } | ReturnRefusal | InvalidInput;

@@ -55,6 +55,7 @@ export function readReturnNumber(code: string): number | null {
 /** The most photos of a request, and the most characters of its note and of the shop's words. */
 export const maxReturnPhotos = 6;
 export const maxReturnNoteLength = 1_000;
+export const maxRefundReference = 100;
 
 /** Pieces of a line of the order in a return. */
 export interface ReturnLine {

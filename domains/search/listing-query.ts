@@ -2,6 +2,7 @@ import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { maxOptionValueLength } from "#domains/catalog/attributes/option-value.ts";
 import { rupees, type Paisa } from "#kernel/money.ts";
 import { listingSorts, type ListingQuery, type ListingSort } from "./listing.ts";
+import { maxSearchText } from "./text-limits.ts";
 
 /** The shopper's choice of filters, sort order and page. All of it is in the URL. Prices in paisa, pages from 1. */
 export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
@@ -25,7 +26,6 @@ interface Parameter<Value> {
 type Parameters = { [Key in keyof ListingChoice]: Parameter<ListingChoice[Key]> };
 
 const maxValues = 30;
-const maxTextLength = 100;
 const textName = "search";
 
 /**
@@ -74,7 +74,7 @@ export const parsePage = (params: URLSearchParams): number => parameters.page.re
 /** The search text of the search page's URL, at most 100 characters; "" without one. */
 export function parseSearchText(params: URLSearchParams, name = textName): string {
   const cleaned = (params.get(name) ?? "").replaceAll("\0", "").replaceAll(/\s+/g, " ").trim();
-  return cleaned.length <= maxTextLength ? cleaned : [...cleaned].slice(0, maxTextLength).join("").trimEnd();
+  return cleaned.length <= maxSearchText ? cleaned : [...cleaned].slice(0, maxSearchText).join("").trimEnd();
 }
 
 /** The query of a list's URL ("" or "?…"), in a fixed order and without defaults. `text` is the search page's text. */

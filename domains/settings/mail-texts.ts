@@ -18,6 +18,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { storedSettings, toShopSettings } from "./find-shop-settings.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 import { savedMailTexts } from "./internal/tables.server.ts";
+import { settingLimits } from "./text-limits.ts";
 
 /** The words of a mail with their version; version 0 while they are those of the code. */
 export interface EditableMailText extends MailText {
@@ -79,7 +80,12 @@ const schemaOf = (key: MailTextKey) => {
         .string()
         .transform(cleanLine)
         .pipe(
-          z.string().min(1, { error: "Enter a subject" }).max(150, { error: "Shorten the subject to 150 characters" }),
+          z
+            .string()
+            .min(1, { error: "Enter a subject" })
+            .max(settingLimits.mailSubject, {
+              error: `Shorten the subject to ${settingLimits.mailSubject} characters`,
+            }),
         ),
     ),
     intro: checked(
@@ -87,7 +93,12 @@ const schemaOf = (key: MailTextKey) => {
         .string()
         .transform(cleanText)
         .pipe(
-          z.string().min(1, { error: "Enter a text" }).max(1_000, { error: "Shorten the text to 1,000 characters" }),
+          z
+            .string()
+            .min(1, { error: "Enter a text" })
+            .max(settingLimits.mailIntro, {
+              error: `Shorten the text to ${settingLimits.mailIntro.toLocaleString("en")} characters`,
+            }),
         ),
     ),
   });

@@ -13,6 +13,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { savedMessageTexts } from "./internal/tables.server.ts";
+import { settingLimits } from "./text-limits.ts";
 
 /** The words of a message with their version; version 0 while they are those of the code. */
 export interface EditableMessageText {
@@ -42,7 +43,9 @@ const bodySchema = z.object({
     .pipe(
       z
         .string()
-        .max(1_000, { error: "Shorten the text to 1,000 characters" })
+        .max(settingLimits.messageText, {
+          error: `Shorten the text to ${settingLimits.messageText.toLocaleString("en")} characters`,
+        })
         .superRefine((text, context) => {
           const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)]
             .map(([, name = ""]) => name)

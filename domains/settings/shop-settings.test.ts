@@ -7,6 +7,7 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { defaultShopSettings, type ShopSettings, shopSettingsSchema } from "./shop-settings.ts";
 import { createMessage, findMessage } from "#domains/support/messages.ts";
 import { findSettingsForEdit, findShopSettings, saveShopSettings, toShopSettings } from "./find-shop-settings.ts";
+import { settingLimits } from "./text-limits.ts";
 
 test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
   await using shop = await openTestDatabase();
@@ -80,6 +81,16 @@ test("settings that make no sense are refused, and those there were stay", async
       email: "Enter a full e-mail address, for example hello@example.com",
       "social.0.url": "Enter an address that begins with https://",
     },
+  });
+  expect(
+    await saveShopSettings(shop.database, system, {
+      ...defaultShopSettings,
+      email: `${"a".repeat(60)}@${`${"b".repeat(60)}.`.repeat(4)}example.com`,
+      social: [{ network: "x", url: `https://x.com/${"a".repeat(settingLimits.socialUrl)}` }],
+    }),
+  ).toEqual({
+    outcome: "invalid",
+    errors: { email: "Shorten this to 254 characters", "social.0.url": "Shorten this to 300 characters" },
   });
   expect(await findShopSettings(shop.database)).toEqual(defaultShopSettings);
 });

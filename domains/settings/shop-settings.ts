@@ -4,6 +4,7 @@ import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deliveryRefunds, returnOffers, returnReasons } from "#kernel/return-policy.ts";
 import { socialNetworks } from "./social-networks.ts";
+import { settingLimits } from "./text-limits.ts";
 
 const text = (max: number) =>
   z
@@ -27,9 +28,9 @@ const wholeNumber = (max: number) =>
     .min(0, { error: "Enter 0 or more" })
     .max(max, { error: `Enter at most ${max}` });
 const account = z.object({
-  title: text(80),
-  number: text(40),
-  bank: z.string().overwrite(cleanLine).max(80).default(""),
+  title: text(settingLimits.accountTitle),
+  number: text(settingLimits.accountNumber),
+  bank: z.string().overwrite(cleanLine).max(settingLimits.bank).default(""),
 });
 
 const limit = z
@@ -64,29 +65,39 @@ const returnTerms = z.object({
     .array(z.enum(returnReasons, { error: "Choose reasons of the list" }))
     .refine((reasons) => new Set(reasons).size === reasons.length, { error: "Choose each reason once" }),
   photos: z.boolean(),
-  condition: z.string().overwrite(cleanLine).max(160, { error: "Shorten this to 160 characters" }),
+  condition: z
+    .string()
+    .overwrite(cleanLine)
+    .max(settingLimits.returnCondition, { error: `Shorten this to ${settingLimits.returnCondition} characters` }),
   offer: z.enum(returnOffers, { error: "Choose what customers get" }),
 });
 
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
-  title: text(60),
-  description: text(300),
+  title: text(settingLimits.title),
+  description: text(settingLimits.description),
   /** Pictures, by key: for the dark header of pages, and for white paper. null: the shop's name in letters. */
   logos: z.object({ onDark: pictureKey, onWhite: pictureKey }),
-  email: z.email({ error: "Enter a full e-mail address, for example hello@example.com" }),
+  email: z
+    .email({ error: "Enter a full e-mail address, for example hello@example.com" })
+    .max(settingLimits.email, { error: `Shorten this to ${settingLimits.email} characters` }),
   /** E.164. */
   phone,
   whatsapp: phone,
-  postalAddress: text(300),
+  postalAddress: text(settingLimits.postalAddress),
   /** Where parcels come back to; "" for the postal address. */
-  returnAddress: z.string().overwrite(cleanParagraphs).max(300, { error: "Shorten this to 300 characters" }),
-  openingHours: text(120),
+  returnAddress: z
+    .string()
+    .overwrite(cleanParagraphs)
+    .max(settingLimits.postalAddress, { error: `Shorten this to ${settingLimits.postalAddress} characters` }),
+  openingHours: text(settingLimits.openingHours),
   social: z
     .array(
       z.object({
         network: z.enum(socialNetworks),
-        url: z.url({ protocol: /^https$/, error: "Enter an address that begins with https://" }),
+        url: z
+          .url({ protocol: /^https$/, error: "Enter an address that begins with https://" })
+          .max(settingLimits.socialUrl, { error: `Shorten this to ${settingLimits.socialUrl} characters` }),
       }),
     )
     .max(8),

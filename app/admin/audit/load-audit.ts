@@ -10,9 +10,9 @@ import { requirePermission } from "../http/require-staff.ts";
 import { auditedActions } from "./audited-actions.ts";
 import { describeAction } from "./describe-entry.ts";
 import { auditPath, presentEntries } from "./present-entries.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 const pageSize = 50;
-const maxTextLength = 100;
 /** Midnight in Pakistan, which is five hours ahead of UTC all year. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:00`);
 
@@ -21,7 +21,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
   const by = await requirePermission(context, request, "audit.read");
   const { database } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const text = (name: string) => cleanLine(query.get(name) ?? "").slice(0, maxTextLength);
+  const text = (name: string) => cleanLine(query.get(name) ?? "").slice(0, typedLengths.search);
   const own = {
     who: text("who"),
     what: text("what"),

@@ -7,6 +7,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { refuseEdit } from "../edit-forms/refuse-form.ts";
 import { productField, tickedProducts } from "./discount-code-values.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** Products that a search shows. */
 const maxFound = 20;
@@ -36,7 +37,7 @@ export async function listGoods(
 
 /** The products that fit what was typed into the search of the form, behind those that are ticked already. */
 export async function findGoods(database: Database, by: Staff<"pricing.edit">, values: FormValues): Promise<CodeGoods> {
-  const text = cleanLine(values.find ?? "").slice(0, 150);
+  const text = cleanLine(values.find ?? "").slice(0, typedLengths.find);
   const found = text === "" ? [] : await listEditableProducts(database, by, { text, limit: maxFound });
   const fitting = found.filter(({ status }) => status !== "archived").map(({ id }) => id);
   return listGoods(database, [...new Set([...tickedProducts(values), ...fitting])], text);

@@ -6,6 +6,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { discountStateLabels } from "../ui/discounts/discount-labels.ts";
 import { discountList } from "./discount-list.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** Products that the search for a new discount shows. */
 const maxFound = 10;
@@ -13,7 +14,7 @@ const maxFound = 10;
 /** The data of the list of discounts, and the products that were found for a new one (find in the URL). */
 export async function loadDiscountList(context: Readonly<RouterContextProvider>, request: Request) {
   const { rows, list, state, db, by } = await discountList.load(context, request);
-  const find = cleanLine(new URL(request.url).searchParams.get("find") ?? "").slice(0, 150);
+  const find = cleanLine(new URL(request.url).searchParams.get("find") ?? "").slice(0, typedLengths.find);
   const goods = find === "" ? [] : await listEditableProducts(db, by, { text: find, limit: maxFound });
   return {
     list,

@@ -1,6 +1,7 @@
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { formatDate, dayMilliseconds } from "#kernel/time.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** A field of a filter in the list's form. */
 export interface FilterField {
@@ -41,7 +42,10 @@ export type FilterValues<Filters> = {
   [Name in keyof Filters]?: Filters[Name] extends Filter<infer Value> ? Value : never;
 };
 
-export function textFilter(label: string, { maxLength = 60 }: { maxLength?: number } = {}): Filter<string> {
+export function textFilter(
+  label: string,
+  { maxLength = typedLengths.filter }: { maxLength?: number } = {},
+): Filter<string> {
   return {
     label,
     fields: (read, name) => [{ name, label, kind: "text", value: read(name) }],

@@ -1,5 +1,6 @@
 import { listUrl } from "../http/list-url.ts";
 import type { AnyFilters, FilterField, FilterValues } from "./filters.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** What a list can do, said once for its loader, its CSV file, its bulk actions and its screen. */
 export interface ListDefinition<Filters, Sort extends string> {
@@ -9,7 +10,7 @@ export interface ListDefinition<Filters, Sort extends string> {
   filters: Filters;
   /** The sorts with their labels; the first is the list's own. */
   sorts: Record<Sort, string>;
-  /** The most characters of a search; `maxSearchLength` unless set. */
+  /** The most characters of a search; `typedLengths.search` unless set. */
   maxTextLength?: number;
 }
 
@@ -34,13 +35,11 @@ export interface ListState<Filters, Sort extends string> {
   href: (change?: Record<string, string | number | null | undefined>) => string;
 }
 
-/** The most characters of a search, where a list does not say otherwise. */
-export const maxSearchLength = 100;
 /** The most characters of a parameter other than the search. */
 const maxValueLength = 200;
 
 export function readListState<Filters extends AnyFilters, Sort extends string>(
-  { path, filters, sorts, maxTextLength = maxSearchLength }: ListDefinition<Filters, Sort>,
+  { path, filters, sorts, maxTextLength = typedLengths.search }: ListDefinition<Filters, Sort>,
   query: URLSearchParams,
 ): ListState<Filters, Sort> {
   const read = (name: string) => (query.get(name) ?? "").slice(0, maxValueLength);

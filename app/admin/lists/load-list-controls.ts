@@ -3,7 +3,8 @@ import { type ListView, listSavedViews } from "#domains/staff/lists/list-views.t
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FilterField } from "./filters.ts";
-import { type ListDefinition, type ListState, maxSearchLength } from "./list-state.ts";
+import type { ListDefinition, ListState } from "./list-state.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** What stands above the rows of a list, as data for its screen. */
 export interface ListControls {
@@ -37,7 +38,7 @@ interface ControlsOptions {
 export async function loadListControls<Filters, Sort extends string>(
   db: Database,
   by: Staff<never>,
-  { name, path, sorts, maxTextLength = maxSearchLength }: Omit<ListDefinition<Filters, Sort>, "filters">,
+  { name, path, sorts, maxTextLength = typedLengths.search }: Omit<ListDefinition<Filters, Sort>, "filters">,
   state: ListState<Filters, Sort>,
   { own = [], csvPath = null }: ControlsOptions = {},
 ): Promise<ListControls> {

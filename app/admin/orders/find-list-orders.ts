@@ -14,6 +14,7 @@ import { courierFilter } from "../lists/courier-filter.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
 import { channelLabels, traitLabels } from "../ui/orders/order-labels.ts";
 import { presentName } from "./mask-recipient.ts";
+import { maxTagLength } from "#domains/orders/tags/to-tags.ts";
 
 const same = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value as string }));
@@ -43,7 +44,7 @@ export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) =
   courier: courierFilter(await getCouriers(shop)),
   total: amountRangeFilter("Total"),
   discountCode: textFilter("Discount code", { maxLength: maxDiscountCode }),
-  tag: textFilter("Tag", { maxLength: 30 }),
+  tag: textFilter("Tag", { maxLength: maxTagLength }),
 });
 
 type Reader = ListReader<"orders.read">;

@@ -13,10 +13,10 @@ import { presentName } from "../orders/mask-recipient.ts";
 import { findPlaces } from "./actions.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const maxTextLength = 100;
 /** The most items of a kind. */
 const max = 6;
 
@@ -24,7 +24,7 @@ const max = 6;
 export async function findAnything(context: Context, request: Request) {
   await requireStaff(context, request);
   const { role } = (await requireSession(context, request)).account;
-  const text = cleanLine(new URL(request.url).searchParams.get("q") ?? "").slice(0, maxTextLength);
+  const text = cleanLine(new URL(request.url).searchParams.get("q") ?? "").slice(0, typedLengths.search);
   const places = findPlaces(role, text);
   if (text === "") return { text, items: places };
   const found = await Promise.all([

@@ -7,12 +7,13 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readParcelCode } from "../packing/scan-goods.ts";
 import { staffReturnStateLabels } from "../ui/returns/return-labels.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** What was scanned or typed: of a return, of a slip (10001-1), an order's number, or a tracking number. */
 export const readScan = (request: Request): string =>
   toAsciiDigits(new URL(request.url).searchParams.get("scan") ?? "")
     .trim()
-    .slice(0, 60);
+    .slice(0, typedLengths.scan);
 
 /** The ways in which a parcel in a state can have come back; none where it cannot. */
 const waysBack: Readonly<Record<ShipmentState, ("refused" | "returned")[]>> = {

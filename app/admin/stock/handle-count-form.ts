@@ -14,6 +14,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { requirePermission } from "../http/require-staff.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 /** What a form of a count is answered with, when it does not lead elsewhere. */
 export interface CountResult {
@@ -61,7 +62,7 @@ export async function handleCountForm(
   switch (act) {
     case "count":
     case "add": {
-      const typed = cleanLine(code).slice(0, 100);
+      const typed = cleanLine(code).slice(0, typedLengths.search);
       const variant = typed === "" ? null : await findScannedVariant(db, by, typed);
       if (variant?.kind !== "single")
         return answer(

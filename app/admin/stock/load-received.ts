@@ -3,6 +3,7 @@ import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { typedLengths } from "../ui/typed-lengths.ts";
 
 type By = Staff<"stock.adjust">;
 
@@ -11,7 +12,7 @@ const maxEarly = 10;
 
 /** The variant of the scanned or typed code, and what was received just now. */
 export async function loadReceived(db: Database, by: By, { searchParams }: URL) {
-  const read = (text: string | null) => cleanLine(text ?? "").slice(0, 100);
+  const read = (text: string | null) => cleanLine(text ?? "").slice(0, typedLengths.search);
   const code = read(searchParams.get("code"));
   const units = searchParams.get("units") ?? "";
   const found = code === "" ? null : await findScannedVariant(db, by, code);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { typedLengths } from "./typed-lengths.ts";
 
 interface CodeFormProps {
   action: string;
@@ -28,7 +29,7 @@ export function CodeForm({ action, intent, label, hint, button, result, focused 
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={40}
+        maxLength={typedLengths.code}
         required
         {...(focused || error ? { autoFocus: true } : {})}
       />

@@ -2,6 +2,7 @@ import { CloudOff, SearchX, TriangleAlert } from "lucide-react";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
+import { maxSearchText } from "#domains/search/text-limits.ts";
 import { categoryPath, type MenuGroup } from "./menu.ts";
 
 interface ErrorPageProps {
@@ -37,7 +38,7 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
                 name="search"
                 aria-label="Search products"
                 placeholder="Search products"
-                maxLength={100}
+                maxLength={maxSearchText}
                 className="control"
               />
               <button className={buttonLooks("primary", "medium")}>Search</button>

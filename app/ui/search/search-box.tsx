@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { maxSearchText } from "#domains/search/text-limits.ts";
 import { prepareSuggestions, useSuggestions } from "./use-suggestions.ts";
 
 const label = "Search products";
@@ -79,7 +80,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={100}
+            maxLength={maxSearchText}
             dir="auto"
             className="min-w-0 flex-1 appearance-none bg-transparent pl-4 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
             value={typed}

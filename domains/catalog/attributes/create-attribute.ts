@@ -12,6 +12,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeOptions, attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
+import { catalogLimits } from "../text-limits.ts";
 import { type Attribute, attributeTypes, maxAttributeOptions, maxAttributes, reservedCodes } from "./attribute.ts";
 import { toOptionValue } from "./option-value.ts";
 
@@ -28,9 +29,11 @@ const line = (what: string, max: number) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
 export const attributeFields = {
-  label: line("a name", 60),
-  unit: optional(line("a unit", 20)),
-  optionGroup: optional(line("the name of a group of options", 60).transform((name) => name.toLowerCase())),
+  label: line("a name", catalogLimits.attribute),
+  unit: optional(line("a unit", catalogLimits.attributeUnit)),
+  optionGroup: optional(
+    line("the name of a group of options", catalogLimits.attribute).transform((name) => name.toLowerCase()),
+  ),
   filterable: z.boolean().default(false),
   position: z.number().int().min(0).max(10_000).default(0),
   options: z
@@ -43,7 +46,9 @@ export const attributeFields = {
             error: "Use lower-case letters, digits and hyphens, for example royal-blue",
           })
           .optional(),
-        label: line("a name", 60).refine((label) => toOptionValue(label) !== "", { error: "Enter letters or digits" }),
+        label: line("a name", catalogLimits.attribute).refine((label) => toOptionValue(label) !== "", {
+          error: "Enter letters or digits",
+        }),
         swatch: optional(z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Enter a colour such as #1f2a44" })),
       }),
     )
@@ -61,7 +66,7 @@ export const newAttributeSchema = z
   .object({
     code: z
       .string()
-      .max(40, { error: "Shorten this to 40 characters" })
+      .max(catalogLimits.attributeCode, { error: `Shorten this to ${catalogLimits.attributeCode} characters` })
       .refine((code) => isSlug(code) && /^[a-z]/.test(code), {
         error: "Use lower-case letters, digits and hyphens, for example colour",
       })

@@ -11,7 +11,7 @@ import { attributeValues } from "../internal/attribute-tables.server.ts";
 import { insertProducts } from "../internal/insert-products.ts";
 import { products, variants } from "../internal/tables.server.ts";
 import type { PlacedProduct } from "../new-product.ts";
-import { catalogLimits } from "../product-fields.ts";
+import { catalogLimits } from "../text-limits.ts";
 import { type EditableProduct, loadEditableProduct } from "./find-editable-product.ts";
 
 /**

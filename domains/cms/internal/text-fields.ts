@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs, cleanMarkdown } from "#kernel/clean-text.ts";
 import { isSlug } from "#kernel/slugs.ts";
+import { contentLimits } from "../text-limits.ts";
 import { contentStatuses } from "../version-fields.ts";
 
 /** The fields that pages and articles share. */
@@ -11,14 +12,14 @@ export const titleField = z
   .string()
   .overwrite(cleanLine)
   .min(1, { error: "Enter a title" })
-  .max(150, { error: "Shorten the title to 150 characters" });
+  .max(contentLimits.title, { error: `Shorten the title to ${contentLimits.title} characters` });
 export const summaryField = z
   .string()
   .overwrite(cleanParagraphs)
-  .max(400, { error: "Shorten the summary to 400 characters" });
+  .max(contentLimits.summary, { error: `Shorten the summary to ${contentLimits.summary} characters` });
 export const bodyField = z
   .string()
   .overwrite(cleanMarkdown)
-  .max(100_000, { error: "Shorten the text to 100,000 characters" });
+  .max(contentLimits.body, { error: `Shorten the text to ${contentLimits.body.toLocaleString("en")} characters` });
 export const statusField = z.enum(contentStatuses, { error: "Choose draft or published" });
 export const timeField = z.date({ error: "Enter a day and a time" });

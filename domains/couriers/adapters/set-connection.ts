@@ -11,6 +11,7 @@ import { sealText } from "#platform/crypto/seal-text.ts";
 import { courierConnections, couriers } from "../internal/tables.server.ts";
 import { adapterIds } from "./adapters.ts";
 import { type CourierApiSettings, findConnection, tokenPurpose } from "./connection.ts";
+import { courierLimits } from "../text-limits.ts";
 
 const connectionSchema = z.object({
   courierId: z.string(),
@@ -21,12 +22,12 @@ const connectionSchema = z.object({
   token: z
     .string()
     .trim()
-    .max(2_000, { error: "That is too long for a token" })
+    .max(courierLimits.token, { error: "That is too long for a token" })
     .regex(/^[\x21-\x7e]*$/, { error: "A token has no spaces and no letters beyond the usual ones" }),
   pickupCode: z
     .string()
     .trim()
-    .max(40, { error: "Shorten the code to 40 characters" })
+    .max(courierLimits.pickupCode, { error: `Shorten the code to ${courierLimits.pickupCode} characters` })
     .regex(/^[\w-]*$/, { error: "A code has letters, digits and hyphens alone" }),
   /** Ends the secret of its messages, and makes another one. */
   newSecret: z.boolean().default(false),

@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { couriers } from "../internal/tables.server.ts";
 import { type BookingColumn, type BookingField, bookingFields, maxBookingColumns } from "./booking-columns.ts";
+import { courierLimits } from "../text-limits.ts";
 
 const text = (max: number) =>
   z
@@ -23,11 +24,11 @@ const columnsSchema = z.object({
   columns: z
     .array(
       z.object({
-        heading: text(60).pipe(z.string().min(1, { error: "Enter the heading" })),
+        heading: text(courierLimits.columnHeading).pipe(z.string().min(1, { error: "Enter the heading" })),
         field: z.enum(Object.keys(bookingFields) as [BookingField, ...BookingField[]], {
           error: "Choose what stands there",
         }),
-        text: text(200).default(""),
+        text: text(courierLimits.columnText).default(""),
       }),
     )
     .min(1, { error: "Enter at least one column" })

@@ -9,11 +9,12 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { toSpelling } from "../courier.ts";
 import { courierCities, couriers } from "../internal/tables.server.ts";
+import { courierLimits } from "../text-limits.ts";
 import type { StoredCities } from "./city-names.ts";
 
-/** The most cities of a courier's list, and the most characters of a name. */
+/** The most cities of a courier's list. */
 export const maxCityNames = 5_000;
-const maxCityLength = 80;
+const { city: maxCityLength } = courierLimits;
 
 /** Somebody has changed the courier since that version. */
 type Stale = { outcome: "conflict" };

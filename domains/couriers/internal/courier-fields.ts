@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { toSpelling } from "../courier.ts";
+import { courierLimits } from "../text-limits.ts";
 
-export const maxNameLength = 60;
+const { name: maxNameLength } = courierLimits;
 const maxSpellings = 30;
 
 /** Whether the text is an https address in which the number stands behind the host. */
@@ -37,7 +38,7 @@ export const courierFields = {
   trackingPage: z
     .string()
     .trim()
-    .max(300, { error: "Shorten the address to 300 characters" })
+    .max(courierLimits.trackingPage, { error: `Shorten the address to ${courierLimits.trackingPage} characters` })
     .refine(isTrackingPage, {
       error:
         "Enter an https address with {number} where the tracking number stands, for example https://courier.example/track/{number}",

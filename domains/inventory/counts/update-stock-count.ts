@@ -10,6 +10,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countAdditions, countLines, counts, levels, movements } from "../internal/tables.server.ts";
 import { maxCountLines, type StockCountState } from "./stock-count.ts";
+import { stockLimits } from "../text-limits.ts";
 
 type By = Staff<"stock.adjust">;
 
@@ -26,7 +27,7 @@ const startSchema = z.object({
   note: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(120, { error: "Shorten this to 120 characters" })),
+    .pipe(z.string().max(stockLimits.countNote, { error: `Shorten this to ${stockLimits.countNote} characters` })),
 });
 
 /** Starts a count of the stock. Several can be open at once, for example one for each room. */

@@ -9,6 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messageWordings } from "../internal/tables.server.ts";
 import { findMessageKind, type MessageKind } from "../message-kinds.ts";
 import { findMessageWording, type MessageWording } from "./find-messaging-settings.ts";
+import { maxTemplateLength } from "../text-limits.ts";
 
 /** The most characters of a text: seven SMS in Latin letters, fifteen in Urdu. */
 export const maxMessageTextLength = 1_000;
@@ -47,7 +48,7 @@ function schemaOf(kind: MessageKind) {
       .string()
       .transform(cleanLine)
       .pipe(
-        z.string().regex(/^[a-z0-9_]{0,480}$/, {
+        z.string().regex(new RegExp(`^[a-z0-9_]{0,${maxTemplateLength}}$`), {
           error: "A template’s name has small letters, digits and _ alone, as WhatsApp shows it",
         }),
       ),

@@ -19,6 +19,7 @@ import { shipShipment } from "../shipments/ship-shipment.ts";
 import type { IssueKind, IssueState } from "./courier-api.ts";
 import { closeIssues } from "./open-issues.ts";
 import { underwayShipmentStates } from "../shipments/shipment.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 /** What a courier said that waits, or waited, for somebody. */
 export type CourierIssue = typeof courierIssues.$inferSelect & {
@@ -103,7 +104,7 @@ const reasonSchema = z.object({
       z
         .string()
         .min(1, { error: "Say why nothing is to be done" })
-        .max(300, { error: "Shorten the reason to 300 characters" }),
+        .max(orderTextLimits.issueReason, { error: `Shorten the reason to ${orderTextLimits.issueReason} characters` }),
     ),
 });
 

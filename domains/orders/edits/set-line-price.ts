@@ -11,6 +11,7 @@ import { writeEdit } from "../internal/write-edit.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
 import { correctDue } from "../payments/payment.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 const linePriceSchema = z.object({
   ...orderFields,
@@ -25,7 +26,7 @@ const linePriceSchema = z.object({
     .string()
     .overwrite(cleanLine)
     .min(1, { error: "Enter the reason" })
-    .max(120, { error: "Shorten the reason to 120 characters" }),
+    .max(orderTextLimits.priceReason, { error: `Shorten the reason to ${orderTextLimits.priceReason} characters` }),
   /** The message for the shopper. */
   note: noteField,
 });

@@ -15,6 +15,7 @@ import { insertNote } from "../internal/insert-contact.ts";
 import { orderNotes } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import type { StaffChannel } from "../order.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 const noteSchema = z.object({
   order: z.string(),
@@ -24,7 +25,9 @@ const noteSchema = z.object({
     .string()
     .overwrite(cleanParagraphs)
     .min(1, { error: "Write the note" })
-    .max(2_000, { error: "Shorten the note to 2,000 characters" }),
+    .max(orderTextLimits.staffNote, {
+      error: `Shorten the note to ${orderTextLimits.staffNote.toLocaleString("en")} characters`,
+    }),
 });
 
 /** What a staff member or the shop noted about an order, or an attempt to reach its shopper. */

@@ -16,12 +16,15 @@ import { recordOrderChange } from "../internal/record-order-change.ts";
 import { insertNote, recordContacted } from "../internal/insert-contact.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { staffChannels } from "../order.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 /** What was said, as staff type it. */
 export const contactText = z
   .string()
   .overwrite(cleanParagraphs)
-  .max(2_000, { error: "Shorten the note to 2,000 characters" });
+  .max(orderTextLimits.staffNote, {
+    error: `Shorten the note to ${orderTextLimits.staffNote.toLocaleString("en")} characters`,
+  });
 
 /** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
 const attemptId = z.string().refine(isId).optional();

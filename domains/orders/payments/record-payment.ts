@@ -14,6 +14,7 @@ import type { OrderState } from "../order.ts";
 import { ownAccountStaffMessage, refuseOwnAccount } from "./own-accounts.ts";
 import { toKeptReference } from "./payment-proofs/payment-proof.ts";
 import { owedBackOf, type PaymentBalance, type PaymentKind, paymentKinds, takenBackKinds } from "./payment.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
 const written = ["due", "credit-spent", "exchange-in", "exchange-out"] as const satisfies PaymentKind[];
@@ -32,7 +33,11 @@ const paymentSchema = z
     /** In paisa. A courier's payout can be negative, where its fee was higher than what it had collected; below zero, a payout, fee or tax also takes one back. */
     amount: z.int().refine((amount) => amount !== 0, { error: "Enter an amount" }),
     shipmentId: z.string().nullish(),
-    reference: z.string().overwrite(cleanLine).max(100, { error: "Shorten the reference to 100 characters" }).nullish(),
+    reference: z
+      .string()
+      .overwrite(cleanLine)
+      .max(orderTextLimits.reference, { error: `Shorten the reference to ${orderTextLimits.reference} characters` })
+      .nullish(),
     note: noteField,
   })
   .refine(({ kind, amount }) => amount > 0 || takenBackKinds.has(kind), {

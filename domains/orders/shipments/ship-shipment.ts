@@ -16,6 +16,7 @@ import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
 import { isUnderway } from "./shipment.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 const shipSchema = z.object({
   ...orderFields,
@@ -23,10 +24,10 @@ const shipSchema = z.object({
   courier: z
     .string()
     .overwrite(cleanLine)
-    .max(60, { error: "Shorten the courier's name to 60 characters" })
+    .max(orderTextLimits.courier, { error: `Shorten the courier's name to ${orderTextLimits.courier} characters` })
     .default(""),
   /** Required for couriers that give numbers. */
-  tracking: z.string().max(60).default(""),
+  tracking: z.string().max(orderTextLimits.tracking).default(""),
   note: noteField,
   seenWith: seenWithField,
 });

@@ -11,18 +11,19 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { maxTagLength, maxTags, toTags } from "./to-tags.ts";
+import { orderTextLimits } from "../text-limits.ts";
 
 const tagsSchema = z.object({
   order: z.string(),
   /** The tags to add, separated by commas. */
   add: z
     .string()
-    .max(1_000, { error: "Enter fewer tags at once" })
+    .max(orderTextLimits.tags, { error: "Enter fewer tags at once" })
     .default("")
     .transform(toTags)
     .pipe(z.array(z.string().max(maxTagLength, { error: `Shorten each tag to ${maxTagLength} characters` }))),
   /** The tags to remove, separated by commas. */
-  remove: z.string().max(1_000).default("").transform(toTags),
+  remove: z.string().max(orderTextLimits.tags).default("").transform(toTags),
 });
 
 export type TagsOutcome =

@@ -14,6 +14,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { claims } from "../internal/tables.server.ts";
+import { maxPayoutReason } from "../payout.ts";
 
 export type Claim = typeof claims.$inferSelect;
 
@@ -143,7 +144,11 @@ const answerSchema = z
       .optional(),
     /** What the caller has seen that is left of it, in paisa, so that a form which is sent twice is entered once; without it, whatever it is. */
     seenLeft: z.int().optional(),
-    note: z.string().overwrite(cleanParagraphs).max(300, { error: "Shorten the reason to 300 characters" }).default(""),
+    note: z
+      .string()
+      .overwrite(cleanParagraphs)
+      .max(maxPayoutReason, { error: `Shorten the reason to ${maxPayoutReason} characters` })
+      .default(""),
   })
   .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
 

@@ -10,6 +10,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listViews } from "../internal/list-tables.server.ts";
+import { maxViewNameLength } from "../text-limits.ts";
 
 /** A saved view of a list. */
 export interface ListView {
@@ -31,7 +32,12 @@ const viewSchema = z.object({
   name: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().min(1, { error: "Enter a name" }).max(40, { error: "Shorten the name to 40 characters" })),
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Enter a name" })
+        .max(maxViewNameLength, { error: `Shorten the name to ${maxViewNameLength} characters` }),
+    ),
   query: z.string().max(2_000, { error: "The filters are too long to save" }),
   shared: z.boolean(),
 });

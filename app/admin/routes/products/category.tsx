@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findEditableCategory, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { describeCategoryRefusal } from "../../categories/category-refusals.ts";

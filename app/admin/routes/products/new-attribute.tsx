@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts";
 import type { AttributeType } from "#domains/catalog/attributes/attribute.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { readAttribute } from "../../attributes/attribute-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
@@ -91,7 +92,7 @@ export default function NewAttribute({ actionData }: Route.ComponentProps) {
             label="Word in addresses"
             optional
             {...fieldProps(state, "code", "Empty: made of the name. It stays for ever, because shared links hold it.")}
-            maxLength={40}
+            maxLength={catalogLimits.attributeCode}
             autoCapitalize="none"
             spellCheck={false}
           />

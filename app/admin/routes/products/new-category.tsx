@@ -11,7 +11,7 @@ import {
   listEditableCategories,
 } from "#domains/catalog/categories/list-editable-categories.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readCategory } from "../../categories/category-values.ts";

@@ -7,12 +7,13 @@ import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
@@ -107,14 +108,14 @@ export default function NewProduct({ loaderData: { limits, newId: nextId }, acti
           optional
           hint="The end of the page's address. Empty: made of the name."
           {...field("slug")}
-          maxLength={120}
+          maxLength={maxSlugLength}
           autoCapitalize="none"
           spellCheck={false}
         />
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" required />
           <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} required />
-          <TextField label="Barcode" optional {...field("barcode")} maxLength={40} autoComplete="off" />
+          <TextField label="Barcode" optional {...field("barcode")} maxLength={limits.barcode} autoComplete="off" />
         </div>
         <p className="text-sm text-muted">
           The product begins as a draft with one variant. Options such as flavours, photos and stock follow on its page.

@@ -6,12 +6,13 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { createStack } from "#domains/catalog/stacks/create-stack.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -105,7 +106,7 @@ export default function NewStack({ loaderData: { limits, rows, newId: nextId }, 
           label="Address"
           optional
           {...fieldProps(state, "slug", "The end of the page's address. Empty: made of the name.")}
-          maxLength={120}
+          maxLength={maxSlugLength}
           autoCapitalize="none"
           spellCheck={false}
         />

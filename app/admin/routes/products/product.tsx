@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { duplicateProduct } from "#domains/catalog/products/duplicate-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { maxUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";

@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findScannedVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
-import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadLevels } from "../../stock/load-levels.ts";

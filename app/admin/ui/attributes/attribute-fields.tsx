@@ -1,8 +1,10 @@
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { AttributeType } from "#domains/catalog/attributes/attribute.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { optionField } from "../../attributes/attribute-values.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface AttributeFieldsProps {
   state: FormState;
@@ -19,7 +21,13 @@ export function AttributeFields({ state, type, hasProductField = false, options 
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-        <TextField label="Name" {...fieldProps(state, "label")} dir="auto" maxLength={60} required />
+        <TextField
+          label="Name"
+          {...fieldProps(state, "label")}
+          dir="auto"
+          maxLength={catalogLimits.attribute}
+          required
+        />
         <TextField
           label="Place"
           {...fieldProps(state, "position", "Low numbers come first.")}
@@ -37,7 +45,7 @@ export function AttributeFields({ state, type, hasProductField = false, options 
           label="Unit"
           optional
           {...fieldProps(state, "unit", "Of a number: what follows it, for example g.")}
-          maxLength={20}
+          maxLength={catalogLimits.attributeUnit}
           className="max-w-xs"
         />
       )}
@@ -51,7 +59,7 @@ export function AttributeFields({ state, type, hasProductField = false, options 
             "Of a choice: products whose variants have options in a group of this name, such as Colour, get them as values by themselves.",
           )}
           dir="auto"
-          maxLength={60}
+          maxLength={catalogLimits.attribute}
           className="max-w-md"
         />
       )}
@@ -66,14 +74,14 @@ export function AttributeFields({ state, type, hasProductField = false, options 
                   label={label}
                   {...fieldProps(state, optionField(value, "label"))}
                   dir="auto"
-                  maxLength={60}
+                  maxLength={catalogLimits.attribute}
                   className="min-w-0 flex-[1_1_4rem]"
                 />
                 <TextField
                   label="Colour"
                   {...fieldProps(state, optionField(value, "swatch"))}
                   placeholder="#1f2a44"
-                  maxLength={7}
+                  maxLength={typedLengths.colour}
                   spellCheck={false}
                   className="w-26"
                 />

@@ -6,6 +6,7 @@ import type { loadAudit } from "../../audit/load-audit.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { EntryList } from "./entry-list.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 type AuditProps = Awaited<ReturnType<typeof loadAudit>>;
 
@@ -27,8 +28,18 @@ export function AuditView({ filter, options, entries, pages, further }: AuditPro
             <Choice name="who" label="Who" all="Everybody" options={options.who} value={filter.who} />
             <Choice name="what" label="What" all="Everything" options={options.what} value={filter.what} />
             <Choice name="type" label="Subject" all="All subjects" options={options.type} value={filter.type} />
-            <TextField name="subject" label="Id of the subject" defaultValue={filter.subject} maxLength={100} />
-            <TextField name="request" label="Id of the request" defaultValue={filter.request} maxLength={100} />
+            <TextField
+              name="subject"
+              label="Id of the subject"
+              defaultValue={filter.subject}
+              maxLength={typedLengths.search}
+            />
+            <TextField
+              name="request"
+              label="Id of the request"
+              defaultValue={filter.request}
+              maxLength={typedLengths.search}
+            />
             <TextField name="from" label="From" type="date" defaultValue={filter.from} />
             <TextField name="to" label="To" type="date" defaultValue={filter.to} />
             <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">

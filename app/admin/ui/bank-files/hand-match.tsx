@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Says which order a row is for. */
 export function HandMatch({
@@ -27,7 +28,7 @@ export function HandMatch({
           name="order"
           label="Order number"
           inputMode="numeric"
-          maxLength={9}
+          maxLength={typedLengths.number}
           autoComplete="off"
           // Once it is saved, what was typed is what the row says.
           defaultValue={result?.values.order ?? (order === null ? "" : String(order))}

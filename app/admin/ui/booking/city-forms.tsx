@@ -2,6 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { courierLimits } from "#domains/couriers/text-limits.ts";
 import type { BookScreen } from "../../booking/load-book.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -50,7 +51,7 @@ export function CityForms({ courier, cities, version, result }: CityFormsProps) 
                     {...fieldProps(state, `name.${at}`)}
                     list={offered.length > 0 ? "courier-cities" : undefined}
                     dir="auto"
-                    maxLength={80}
+                    maxLength={courierLimits.city}
                     autoComplete="off"
                   />
                 </div>

@@ -1,4 +1,5 @@
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { loadIssueList } from "../../booking/load-issues.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
@@ -51,7 +52,14 @@ export function IssueListView({ list, rows, states }: IssueListProps) {
             label: (issues) => `Set ${issues} aside`,
             fields: (
               <BulkField intent="set-aside" name="reason">
-                {(field) => <TextField label="Why nothing is to be done" {...field} maxLength={300} dir="auto" />}
+                {(field) => (
+                  <TextField
+                    label="Why nothing is to be done"
+                    {...field}
+                    maxLength={orderTextLimits.issueReason}
+                    dir="auto"
+                  />
+                )}
               </BulkField>
             ),
           },

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { IssueScreen } from "../../booking/load-issues.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { Definitions } from "../definitions.tsx";
@@ -8,6 +9,7 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 const path = "/admin/book/issues";
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
@@ -74,7 +76,7 @@ export function IssueView(props: IssueScreen & { result: EditFormResult | null }
             label="Parcel"
             {...fieldProps(toFormState("link", result, {}), "code", "As its label names it, for example 10001-1")}
             autoComplete="off"
-            maxLength={20}
+            maxLength={typedLengths.parcel}
             className="max-w-xs"
           />
           <Button className="justify-self-start">Link it</Button>
@@ -91,7 +93,7 @@ export function IssueView(props: IssueScreen & { result: EditFormResult | null }
             label="Why nothing is to be done"
             {...fieldProps(toFormState("set-aside", result, {}), "reason")}
             dir="auto"
-            maxLength={300}
+            maxLength={orderTextLimits.issueReason}
             className="max-w-xl"
           />
           <Button look="secondary" className="justify-self-start">

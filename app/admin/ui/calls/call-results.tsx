@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { CallScreen } from "../../calls/load-call.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { CancelForm } from "../orders/cancel-form.tsx";
@@ -121,7 +122,7 @@ function Results({ order, result, action, call }: CallResultsProps["form"] & Pic
         optional
         dir="auto"
         rows={2}
-        maxLength={2_000}
+        maxLength={orderTextLimits.staffNote}
         defaultValue={refused?.values.text}
         error={refused?.errors.text?.[0]}
       />

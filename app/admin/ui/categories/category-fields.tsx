@@ -1,5 +1,6 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { returnClasses, returnClassLabels } from "#kernel/return-policy.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
@@ -26,7 +27,7 @@ export function CategoryFields({ state, limits, isFixed = false, isBrand = false
             "slug",
             "The end of the page's address. Empty: made of the name. An old address leads to the new one for ever.",
           )}
-          maxLength={120}
+          maxLength={maxSlugLength}
           autoCapitalize="none"
           spellCheck={false}
         />

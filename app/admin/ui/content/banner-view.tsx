@@ -4,6 +4,7 @@ import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { contentLimits } from "#domains/cms/text-limits.ts";
 import { bannerInks } from "../../content/banner-inks.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
@@ -72,14 +73,20 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
         result={result}
       >
         <input type="hidden" name="filename" defaultValue={state.values.filename ?? ""} />
-        <TextField label="Headline" {...field("headline")} dir="auto" maxLength={80} required />
-        <TextField label="Second line" optional {...field("subline")} dir="auto" maxLength={160} />
+        <TextField label="Headline" {...field("headline")} dir="auto" maxLength={contentLimits.headline} required />
+        <TextField label="Second line" optional {...field("subline")} dir="auto" maxLength={contentLimits.subline} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Words of the button" {...field("callToAction")} dir="auto" maxLength={40} required />
+          <TextField
+            label="Words of the button"
+            {...field("callToAction")}
+            dir="auto"
+            maxLength={contentLimits.callToAction}
+            required
+          />
           <TextField
             label="It leads to"
             {...field("href", "A page of this shop, for example /categories/offers")}
-            maxLength={300}
+            maxLength={contentLimits.path}
             spellCheck={false}
             autoCapitalize="none"
             required

@@ -5,6 +5,8 @@ import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { contentLimits } from "#domains/cms/text-limits.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -98,13 +100,13 @@ function DocumentFields(props: DocumentViewProps & { state: FormState }) {
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
   return (
     <>
-      <TextField label="Title" {...field("title")} dir="auto" maxLength={150} required />
+      <TextField label="Title" {...field("title")} dir="auto" maxLength={contentLimits.title} required />
       {slug === null && (
         <TextField
           label="Address"
           optional
           {...field("slug", `The end of ${publicPath}/…, which stays as it is. Empty: made of the title.`)}
-          maxLength={120}
+          maxLength={maxSlugLength}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -115,11 +117,18 @@ function DocumentFields(props: DocumentViewProps & { state: FormState }) {
         {...field("summary", "Below the title, in lists and for search engines.")}
         dir="auto"
         rows={2}
-        maxLength={400}
+        maxLength={contentLimits.summary}
       />
       {kind === "article" && (
         <>
-          <TextField label="Author" {...field("author")} dir="auto" maxLength={100} autoComplete="off" required />
+          <TextField
+            label="Author"
+            {...field("author")}
+            dir="auto"
+            maxLength={contentLimits.author}
+            autoComplete="off"
+            required
+          />
           <input type="hidden" name="pictureKey" defaultValue={state.values.pictureKey ?? ""} />
           {picture && (
             <div className="grid gap-1">
@@ -153,7 +162,7 @@ function DocumentFields(props: DocumentViewProps & { state: FormState }) {
         label="Text"
         {...field("body")}
         rows={18}
-        maxLength={100_000}
+        maxLength={contentLimits.body}
         preview={result?.preview ?? preview}
         previewIntent="preview"
       />

@@ -7,6 +7,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { SecondPress } from "../second-press.tsx";
 import { Section } from "../section.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface RedirectsViewProps {
   text: string;
@@ -27,7 +28,7 @@ export function RedirectsView({ text, redirects, isFirstPage, next, maxAtOnce, r
       <ListPage
         title="Redirects"
         path={path}
-        search={{ label: "A part of the old or the new path", value: text, maxLength: 150 }}
+        search={{ label: "A part of the old or the new path", value: text, maxLength: typedLengths.find }}
         columns={[
           { label: "Old path", cell: ({ from }) => <bdi>{from}</bdi> },
           { label: "Leads to", cell: ({ to }) => to },

@@ -3,6 +3,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { rowField, type SiteList } from "../../content/site-forms.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface RowFieldsProps {
   list: SiteList;
@@ -29,7 +30,7 @@ export function RowFields({ list, rows, one, state, children }: RowFieldsProps) 
               {...fieldProps(state, rowField(list, row, "place"))}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
+              maxLength={typedLengths.place}
             />
             {children(row)}
           </fieldset>

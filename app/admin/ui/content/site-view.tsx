@@ -2,6 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { contentLimits } from "#domains/cms/text-limits.ts";
 import { rowField, type SiteFormName, type SiteList } from "../../content/site-forms.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -47,7 +48,7 @@ export function SiteView({ version, icons, categories, menu, menuSeen, forms, ro
           label="Title of the home page"
           {...fieldProps(title, "homeTitle", "Search engines show it before the shop’s name.")}
           dir="auto"
-          maxLength={120}
+          maxLength={contentLimits.homeTitle}
           required
         />
         <Button className="justify-self-start">Save the title</Button>
@@ -88,13 +89,13 @@ export function SiteView({ version, icons, categories, menu, menuSeen, forms, ro
                 label="Claim"
                 {...fieldProps(claims, rowField("claims", row, "title"))}
                 dir="auto"
-                maxLength={60}
+                maxLength={contentLimits.claim}
               />
               <TextField
                 label="Second line"
                 {...fieldProps(claims, rowField("claims", row, "text"))}
                 dir="auto"
-                maxLength={80}
+                maxLength={contentLimits.claimText}
               />
             </>
           )}
@@ -121,7 +122,7 @@ export function SiteView({ version, icons, categories, menu, menuSeen, forms, ro
                 label="Title"
                 {...fieldProps(popular, rowField("popular", row, "title"))}
                 dir="auto"
-                maxLength={60}
+                maxLength={contentLimits.popularTitle}
               />
             </>
           )}
@@ -140,12 +141,12 @@ export function SiteView({ version, icons, categories, menu, menuSeen, forms, ro
                 label="Words"
                 {...fieldProps(links, rowField("links", row, "label"))}
                 dir="auto"
-                maxLength={60}
+                maxLength={contentLimits.linkLabel}
               />
               <TextField
                 label="Leads to"
                 {...fieldProps(links, rowField("links", row, "to"))}
-                maxLength={300}
+                maxLength={contentLimits.path}
                 spellCheck={false}
                 autoCapitalize="none"
               />

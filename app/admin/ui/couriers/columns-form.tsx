@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { bookingFields } from "#domains/couriers/booking/booking-columns.ts";
+import { courierLimits } from "#domains/couriers/text-limits.ts";
 import { columnField } from "../../couriers/column-values.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -25,7 +26,7 @@ export function ColumnsForm({ state, rows }: { state: FormState; rows: number })
               label="Heading"
               {...fieldProps(state, columnField(at, "heading"))}
               dir="auto"
-              maxLength={60}
+              maxLength={courierLimits.columnHeading}
               autoComplete="off"
             />
             <SelectField
@@ -43,7 +44,7 @@ export function ColumnsForm({ state, rows }: { state: FormState; rows: number })
               label="Text"
               {...fieldProps(state, columnField(at, "text"))}
               dir="auto"
-              maxLength={200}
+              maxLength={courierLimits.columnText}
               autoComplete="off"
               className="col-span-2 md:col-span-1"
             />

@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { courierLimits } from "#domains/couriers/text-limits.ts";
 import type { Checked, ConnectionScreen } from "../../couriers/connection-form.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
@@ -55,7 +56,7 @@ export function ConnectionView({ result: given, ...screen }: ConnectionViewProps
           )}
           type="password"
           autoComplete="off"
-          maxLength={2_000}
+          maxLength={courierLimits.token}
           className="max-w-xl"
         />
         <TextField
@@ -67,7 +68,7 @@ export function ConnectionView({ result: given, ...screen }: ConnectionViewProps
             "The courier’s code of the place at which it fetches, such as 001. “Try the connection” lists yours.",
           )}
           autoComplete="off"
-          maxLength={40}
+          maxLength={courierLimits.pickupCode}
           className="max-w-xs"
         />
         <Button className="justify-self-start">Save the connection</Button>

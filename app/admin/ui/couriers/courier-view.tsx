@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { courierLimits } from "#domains/couriers/text-limits.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { ArchiveForm } from "../edit-forms/archive-form.tsx";
@@ -10,6 +11,7 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 export interface CourierViewProps {
   /** Null for a new one. */
@@ -108,7 +110,7 @@ function CourierFields({ state }: { state: FormState }) {
         label="Name"
         {...fieldProps(state, "name", "As shoppers read it. A former name stays a spelling.")}
         dir="auto"
-        maxLength={60}
+        maxLength={courierLimits.name}
         required
         className="max-w-md"
       />
@@ -121,7 +123,7 @@ function CourierFields({ state }: { state: FormState }) {
           "Separated by commas. Capitals, spaces and signs make no difference: tcs, T.C.S. and TCS are one.",
         )}
         dir="auto"
-        maxLength={1_000}
+        maxLength={typedLengths.wordList}
       />
       <TextField
         label="Tracking page"
@@ -131,7 +133,7 @@ function CourierFields({ state }: { state: FormState }) {
           "trackingPage",
           "The address of one parcel's page with {number} where its number stands: https://courier.example/track/{number}",
         )}
-        maxLength={300}
+        maxLength={courierLimits.trackingPage}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { maxCreditReason } from "#domains/store-credit/credit.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** A customer's store credit: what is left, its entries, and the form that gives or takes some with a reason. */
 export function CreditSection({ path, credit, can, result }: CustomerViewProps) {
@@ -57,7 +59,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
               name="amount"
               label="Amount, Rs"
               inputMode="decimal"
-              maxLength={20}
+              maxLength={typedLengths.amount}
               defaultValue={refused?.values.amount}
               error={refused?.errors.amount?.[0]}
               className="w-full"
@@ -66,7 +68,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
               name="reason"
               label="Reason"
               hint="The customer reads it too."
-              maxLength={200}
+              maxLength={maxCreditReason}
               dir="auto"
               defaultValue={refused?.values.reason}
               error={refused?.errors.reason?.[0]}

@@ -1,6 +1,7 @@
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { discountCodeKinds } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import { maxCampaign, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { maxShopPathLength } from "#kernel/shop-path.ts";
 import { categoryField } from "../../discount-codes/discount-code-values.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";
@@ -10,6 +11,7 @@ import { MeantField } from "../edit-forms/meant-field.tsx";
 import { TickList } from "../edit-forms/tick-list.tsx";
 import { GoodsOfCode } from "./goods-of-code.tsx";
 import { discountCodeKindLabels } from "./discount-code-labels.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface DiscountCodeFieldsProps {
   state: FormState;
@@ -52,7 +54,7 @@ export function DiscountCodeFields({ state, isNew, categories, campaigns, goods,
           label="How much"
           {...fieldProps(state, "value", "Per cent from 1 to 90, or whole rupees. Empty for free delivery.")}
           inputMode="decimal"
-          maxLength={20}
+          maxLength={typedLengths.amount}
         />
         <TextField
           label="From goods of (Rs)"
@@ -63,21 +65,21 @@ export function DiscountCodeFields({ state, isNew, categories, campaigns, goods,
             "What the goods must cost together. A code of rupees needs more than it takes off.",
           )}
           inputMode="decimal"
-          maxLength={20}
+          maxLength={typedLengths.amount}
         />
         <TextField
           label="Uses for each phone number"
           optional
           {...fieldProps(state, "usesPerPhone", "Empty: no limit. Shoppers are told when they order.")}
           inputMode="numeric"
-          maxLength={9}
+          maxLength={typedLengths.number}
         />
         <TextField
           label="Uses in all"
           optional
           {...fieldProps(state, "useLimit", "Empty: no limit.")}
           inputMode="numeric"
-          maxLength={9}
+          maxLength={typedLengths.number}
         />
         <TextField
           label="Campaign"
@@ -112,7 +114,7 @@ export function DiscountCodeFields({ state, isNew, categories, campaigns, goods,
         label="Its link leads to"
         optional
         {...fieldProps(state, "linkPath", "A page of the shop, such as /categories/proteins. Empty: the first page.")}
-        maxLength={500}
+        maxLength={maxShopPathLength}
         autoComplete="off"
         spellCheck={false}
       />

@@ -3,6 +3,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { TickList } from "../edit-forms/tick-list.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface GoodsOfCodeProps {
   state: FormState;
@@ -33,7 +34,7 @@ export function GoodsOfCode({ state, goods: { searched, entries }, here }: Goods
           hint={describeSearch(searched, entries.filter(({ name }) => state.values[name] === undefined).length)}
           type="search"
           dir="auto"
-          maxLength={150}
+          maxLength={typedLengths.find}
           autoComplete="off"
           className="min-w-0 flex-1"
         />

@@ -170,10 +170,16 @@ function chooseColumns<Row>(columns: ListColumn<Row>[], chosen: string[] | null)
   );
 }
 
-function SearchForm({ path, label, name = "q", value = "", maxLength = 100 }: ListSearch & { path: string }) {
+function SearchForm({ path, label, name = "q", value = "", maxLength }: ListSearch & { path: string }) {
   return (
     <Form method="get" action={path} role="search">
-      <SearchField id="list-search" label={label} name={name} text={value} maxLength={maxLength} />
+      <SearchField
+        id="list-search"
+        label={label}
+        name={name}
+        text={value}
+        {...(maxLength !== undefined && { maxLength })}
+      />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface SearchFieldProps {
   id: string;
@@ -11,7 +12,7 @@ interface SearchFieldProps {
 }
 
 /** The search field of a form, with its button. A search leaves the focus where it was. */
-export function SearchField({ id, label, name = "q", text, maxLength = 100 }: SearchFieldProps) {
+export function SearchField({ id, label, name = "q", text, maxLength = typedLengths.search }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(text);
   useEffect(() => {

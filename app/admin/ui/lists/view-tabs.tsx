@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxViewNameLength } from "#domains/staff/text-limits.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
 import { preloadRoute } from "../failed-requests/preload-route.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -64,7 +65,7 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
                 className="grid justify-items-start gap-3"
               >
                 <input type="hidden" name="query" value={query} />
-                <TextField label="Name" name="name" id="view-name" required maxLength={40} dir="auto" />
+                <TextField label="Name" name="name" id="view-name" required maxLength={maxViewNameLength} dir="auto" />
                 <label className="flex min-h-11 items-center gap-3">
                   <input type="checkbox" name="shared" value="yes" className="size-5" />
                   Share it with everybody who sees this list

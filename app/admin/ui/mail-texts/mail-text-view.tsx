@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
+import { settingLimits } from "#domains/settings/text-limits.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -64,7 +65,7 @@ export function MailTextView(props: MailTextViewProps) {
           label="Subject"
           {...fieldProps(state, "subject")}
           dir="auto"
-          maxLength={150}
+          maxLength={settingLimits.mailSubject}
           onInput={({ currentTarget }) => type({ subject: currentTarget.value })}
           required
         />
@@ -73,7 +74,7 @@ export function MailTextView(props: MailTextViewProps) {
           {...fieldProps(state, "intro")}
           dir="auto"
           rows={4}
-          maxLength={1_000}
+          maxLength={settingLimits.mailIntro}
           onInput={({ currentTarget }) => type({ intro: currentTarget.value })}
           required
         />

@@ -1,6 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { settingLimits } from "#domains/settings/text-limits.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -46,7 +47,7 @@ export function MessageTextsView({ path, placeholders, messages, result }: Messa
             id={`${key}-body`}
             dir="auto"
             rows={7}
-            maxLength={1_000}
+            maxLength={settingLimits.messageText}
           />
           <Button className="justify-self-start">Save the words</Button>
         </EditForm>

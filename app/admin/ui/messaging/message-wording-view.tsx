@@ -4,6 +4,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { replyActions } from "#domains/messaging/message-kind-row.ts";
 import { findMessageKind, type MessageKind } from "#domains/messaging/message-kinds.ts";
 import { type MessageLanguage, messageLanguages } from "#domains/messaging/message-language.ts";
+import { maxTemplateLength } from "#domains/messaging/text-limits.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -61,7 +62,7 @@ export function MessageWordingView(props: MessageWordingViewProps) {
           )}
           autoComplete="off"
           spellCheck={false}
-          maxLength={480}
+          maxLength={maxTemplateLength}
         />
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {placeholders.map(({ name, example }) => (

@@ -9,6 +9,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
 import { channelLabels } from "./sent-message-labels.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Sends a test message to a phone, and says what became of it. */
 export function TestMessage({ path, press, test, form, result }: MessagingViewProps) {
@@ -43,7 +44,7 @@ export function TestMessage({ path, press, test, form, result }: MessagingViewPr
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={30}
+          maxLength={typedLengths.phone}
           required
         />
         <SelectField label="By" {...fieldProps(state, "channel")}>

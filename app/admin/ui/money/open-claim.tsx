@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { maxPayoutReason } from "#domains/payouts/payout.ts";
 
 export interface ListedClaim {
   id: string;
@@ -56,7 +57,7 @@ export function OpenClaim({ claim, result }: { claim: ListedClaim; result: FormR
             id={`note-${id}`}
             name="note"
             label="Why, or the payment's number"
-            maxLength={300}
+            maxLength={maxPayoutReason}
             defaultValue={values.note ?? ""}
             error={result?.errors?.note?.[0]}
           />

@@ -1,5 +1,6 @@
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import type { loadPayoutList } from "../../money/load-payout-list.ts";
 import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -48,7 +49,7 @@ export function PayoutListView({ list, payouts, states, couriers, limits, result
               label="The courier's number of the payout"
               name="reference"
               optional
-              maxLength={60}
+              maxLength={maxReferenceLength}
               hint="It stands beside each entry in the books. Without it, the file's name does."
               defaultValue={result?.values.reference ?? ""}
               error={result?.errors?.reference?.[0]}

@@ -4,6 +4,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { maxPayoutReason } from "#domains/payouts/payout.ts";
 
 export interface ShownReversal {
   /** How many entries of the books would be taken back. */
@@ -91,7 +92,7 @@ export function ReversePayout({
             label="Why it is reversed"
             name="reason"
             required
-            maxLength={300}
+            maxLength={maxPayoutReason}
             hint="It stands on this page and in the audit trail."
             defaultValue={result?.values.reason ?? ""}
             error={result?.errors?.reason?.[0]}

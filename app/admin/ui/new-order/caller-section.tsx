@@ -4,6 +4,7 @@ import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Section } from "../section.tsx";
 import type { NewOrderField } from "./new-order-field.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Who orders, and how: the phone number finds the customer and where the last order went. */
 export function CallerSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
@@ -16,7 +17,7 @@ export function CallerSection({ order, field }: { order: NewOrderScreen; field: 
           label="Mobile number"
           type="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={typedLengths.phone}
           className="min-w-0 flex-1 basis-44"
         />
         <Button look="secondary" size="small" name="intent" value="find" className="mt-7 min-h-12">

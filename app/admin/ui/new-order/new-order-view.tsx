@@ -2,12 +2,16 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
+import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
+import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { CallerSection } from "./caller-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
 import type { NewOrderField } from "./new-order-field.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** The form of an order that somebody places by phone or WhatsApp. Every button sends all of it, so nothing typed is lost. */
 export function NewOrderView({ order }: { order: NewOrderScreen }) {
@@ -50,13 +54,18 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
                 </option>
               ))}
             </SelectField>
-            <TextField {...field("payment_reference")} label="Reference of the transfer" optional maxLength={60} />
+            <TextField
+              {...field("payment_reference")}
+              label="Reference of the transfer"
+              optional
+              maxLength={maxReferenceLength}
+            />
             <TextAreaField
               {...field("note")}
               label="What the customer asked for"
               optional
               rows={2}
-              maxLength={500}
+              maxLength={maxOrderNoteLength}
               dir="auto"
             />
             <label className="flex min-h-11 items-center gap-3">
@@ -91,19 +100,37 @@ function RecipientSection({ order, field }: { order: NewOrderScreen; field: NewO
   return (
     <Section id="recipient" title="Where it goes">
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField {...field("f_name")} label="First name" dir="auto" maxLength={60} autoComplete="off" />
-        <TextField {...field("s_name")} label="Second name" dir="auto" maxLength={60} autoComplete="off" />
+        <TextField
+          {...field("f_name")}
+          label="First name"
+          dir="auto"
+          maxLength={maxRecipientLengths.f_name}
+          autoComplete="off"
+        />
+        <TextField
+          {...field("s_name")}
+          label="Second name"
+          dir="auto"
+          maxLength={maxRecipientLengths.s_name}
+          autoComplete="off"
+        />
       </div>
       <TextAreaField
         {...field("address")}
         label="House, street and area"
         rows={2}
         dir="auto"
-        maxLength={300}
+        maxLength={maxRecipientLengths.address}
         autoComplete="off"
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField {...field("city")} label="City or town" dir="auto" maxLength={80} autoComplete="off" />
+        <TextField
+          {...field("city")}
+          label="City or town"
+          dir="auto"
+          maxLength={maxRecipientLengths.city}
+          autoComplete="off"
+        />
         <SelectField {...field("state", "")} label="Province or territory">
           <option value="">Choose</option>
           {order.provinces.map((province) => (
@@ -115,14 +142,14 @@ function RecipientSection({ order, field }: { order: NewOrderScreen; field: NewO
           label="Postal code"
           optional
           inputMode="numeric"
-          maxLength={20}
+          maxLength={typedLengths.postalCode}
           autoComplete="off"
         />
         <EmailField
           {...field("email")}
           hint="Without one, the customer gets no mails"
           optional
-          maxLength={254}
+          maxLength={maxRecipientLengths.email}
           autoComplete="off"
         />
       </div>

@@ -3,6 +3,7 @@ import type { ShownGoods } from "../../orders/present-goods.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { GoodsSearch } from "./goods-search.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Adds goods to an order of which nothing is packed. */
 export function AddGoods(form: OrderFormContext) {
@@ -54,7 +55,7 @@ function AddForm({ variantId, name, label, ...form }: AddFormProps) {
               aria-label={`Units of ${called}`}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={4}
+              maxLength={typedLengths.units}
               aria-invalid={error !== undefined || undefined}
               {...quantity}
             />

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -14,7 +15,13 @@ export function CancelForm({ leadsOn = false, ...form }: OrderFormContext & { le
             <p className="text-sm text-muted">
               Its goods go back into stock, and what was paid is owed back. This cannot be undone.
             </p>
-            <TextField {...field("note")} label="Reason, for the shopper" maxLength={500} required className="w-full" />
+            <TextField
+              {...field("note")}
+              label="Reason, for the shopper"
+              maxLength={maxOrderNoteLength}
+              required
+              className="w-full"
+            />
             <Button look="secondary" size="small">
               Cancel order {form.order.number}
             </Button>

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Logs an attempt to reach the shopper. */
@@ -22,7 +23,14 @@ export function ContactForm(form: OrderFormContext) {
               ))}
             </SelectField>
           </div>
-          <TextField {...field("text")} label="What was said" optional dir="auto" maxLength={2000} className="w-full" />
+          <TextField
+            {...field("text")}
+            label="What was said"
+            optional
+            dir="auto"
+            maxLength={orderTextLimits.staffNote}
+            className="w-full"
+          />
           <Button look="secondary" size="small">
             Log the attempt
           </Button>

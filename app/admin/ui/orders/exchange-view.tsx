@@ -8,6 +8,7 @@ import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { GoodsPicker } from "./goods-picker.tsx";
 import { GoodsLine } from "./goods-line.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Exchanges goods of an order: what comes back, what the shopper gets instead, and the difference, before it is placed. */
 export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
@@ -59,7 +60,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
                       aria-describedby={errors[field] ? `${field}-error` : undefined}
                       inputMode="numeric"
                       autoComplete="off"
-                      maxLength={4}
+                      maxLength={typedLengths.units}
                       defaultValue={values[field] ?? "0"}
                     />
                   </div>
@@ -106,7 +107,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
               label="Delivery, Rs"
               hint="Another size or flavour of the same product costs what was paid; everything else costs today’s price."
               inputMode="decimal"
-              maxLength={20}
+              maxLength={typedLengths.amount}
               optional
               defaultValue={values.deliveryFee}
               error={errors.deliveryFee?.[0]}

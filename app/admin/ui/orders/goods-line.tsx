@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { GoodsPicture } from "../goods-picture.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface GoodsLineProps {
   name: string;
@@ -35,7 +36,7 @@ export function GoodsLine({ name, pictureKey, children, variantId, field, error,
           aria-describedby={error === null ? undefined : `${field.name}-error`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={typedLengths.units}
           defaultValue={field.typed}
         />
         <button

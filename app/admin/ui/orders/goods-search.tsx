@@ -4,6 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import type { ShownGoods } from "../../orders/present-goods.ts";
 import { GoodsPicture } from "../goods-picture.tsx";
 import { useLiveSearch } from "../use-live-search.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface GoodsSearchProps {
   /** What was searched for without scripts, and found. */
@@ -40,7 +41,7 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
             placeholder="Name, SKU or barcode"
             defaultValue={text}
             autoComplete="off"
-            maxLength={150}
+            maxLength={typedLengths.find}
             dir="auto"
             onInput={({ currentTarget }) => search(currentTarget.value)}
           />

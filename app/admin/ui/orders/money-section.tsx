@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import { Definitions } from "../definitions.tsx";
 import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
@@ -82,11 +84,17 @@ function PaymentForm(form: OrderFormContext) {
                 : undefined
             }
             inputMode="decimal"
-            maxLength={20}
+            maxLength={typedLengths.amount}
             required
             className="w-full"
           />
-          <TextField {...field("reference")} label="Reference" optional maxLength={100} className="w-full" />
+          <TextField
+            {...field("reference")}
+            label="Reference"
+            optional
+            maxLength={orderTextLimits.reference}
+            className="w-full"
+          />
           <Button look="secondary" size="small">
             Record it
           </Button>

@@ -1,6 +1,7 @@
 import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { Disclosure } from "../disclosure.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
@@ -66,7 +67,7 @@ function ConfirmForm(form: OrderFormContext) {
               {...field("note")}
               label="Message for the shopper"
               optional
-              maxLength={500}
+              maxLength={maxOrderNoteLength}
               className="sm:w-96"
             />
           </Disclosure>

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import { Section } from "../section.tsx";
 import { Disclosure } from "../disclosure.tsx";
 import { noteField } from "../note-field.ts";
@@ -31,7 +32,7 @@ export function NotesSection(form: OrderFormContext) {
                   {...noteField}
                   label="New note"
                   rows={2}
-                  maxLength={2000}
+                  maxLength={orderTextLimits.staffNote}
                   dir="auto"
                   className="w-full"
                 />

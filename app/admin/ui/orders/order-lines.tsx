@@ -1,10 +1,13 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { AddGoods } from "./add-goods.tsx";
 import { Disclosure } from "../disclosure.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 type Line = OrderScreen["lines"][number];
 
@@ -101,10 +104,16 @@ function PriceForm(form: OrderFormContext) {
             {...field("unitPrice")}
             label="Price of one, Rs"
             inputMode="decimal"
-            maxLength={20}
+            maxLength={typedLengths.amount}
             className="w-full"
           />
-          <TextField {...field("reason")} label="Reason" maxLength={120} dir="auto" className="w-full" />
+          <TextField
+            {...field("reason")}
+            label="Reason"
+            maxLength={orderTextLimits.priceReason}
+            dir="auto"
+            className="w-full"
+          />
           <Button look="secondary" size="small">
             Save the price
           </Button>
@@ -135,7 +144,7 @@ function QuantitiesForm(form: OrderFormContext) {
                   </>
                 }
                 inputMode="numeric"
-                maxLength={4}
+                maxLength={typedLengths.units}
                 className="w-full"
               />
             ))}
@@ -144,10 +153,16 @@ function QuantitiesForm(form: OrderFormContext) {
             {...field("deliveryFee", form.order.deliveryFee)}
             label="Delivery, Rs"
             inputMode="decimal"
-            maxLength={20}
+            maxLength={typedLengths.amount}
             className="w-full"
           />
-          <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
+          <TextField
+            {...field("note")}
+            label="Message for the shopper"
+            optional
+            maxLength={maxOrderNoteLength}
+            className="w-full"
+          />
           <Button look="secondary" size="small">
             Save the quantities
           </Button>

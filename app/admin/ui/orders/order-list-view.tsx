@@ -1,4 +1,5 @@
 import { SelectField, TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 import { WordsField } from "../kit/words-field.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
@@ -136,7 +137,7 @@ const tag = (used: string[]): BulkAction => ({
   label: (rows) => `Tag ${rows}`,
   fields: (
     <BulkField intent="tag" name="tag">
-      {(field) => <WordsField label="Tag" {...field} maxLength={200} dir="auto" suggestions={used} />}
+      {(field) => <WordsField label="Tag" {...field} maxLength={orderTextLimits.tags} dir="auto" suggestions={used} />}
     </BulkField>
   ),
 });

@@ -4,6 +4,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Up to how many lines their fields stand open: more would push everything else away. */
 const manyLines = 4;
@@ -49,7 +50,7 @@ export function PackSection(form: OrderFormContext) {
                       }
                       inputMode="numeric"
                       autoComplete="off"
-                      maxLength={4}
+                      maxLength={typedLengths.units}
                     />
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
 import type { OrderIntent } from "../../orders/order-commands.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { Definitions } from "../definitions.tsx";
@@ -10,6 +11,7 @@ import { DeliverForm } from "./deliver-form.tsx";
 import { findNextParcel } from "./next-step.tsx";
 import { ShipForm } from "./ship-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface ParcelProps extends OrderFormContext {
   parcel: OrderScreen["parcels"][number];
@@ -83,7 +85,13 @@ function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: Ord
       <OrderForm {...form} intent={intent} shipment={parcel.id}>
         {(field) => (
           <>
-            <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
+            <TextField
+              {...field("note")}
+              label="Message for the shopper"
+              optional
+              maxLength={maxOrderNoteLength}
+              className="w-full"
+            />
             {/* What was paid for a lost one is owed back since the loss. */}
             {form.order.can.refunds && parcel.state !== "lost" && (
               <TextField
@@ -92,7 +100,7 @@ function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: Ord
                 hint={`Empty: what was paid for the parcel, at most Rs ${parcel.refundable}`}
                 optional
                 inputMode="decimal"
-                maxLength={20}
+                maxLength={typedLengths.amount}
                 className="w-full"
               />
             )}

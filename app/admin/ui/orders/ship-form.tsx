@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -27,7 +28,7 @@ export function ShipForm({
               {...field("courier", parcel.courier ?? form.order.lastCourier ?? undefined)}
               label="Courier"
               list={couriers}
-              maxLength={60}
+              maxLength={orderTextLimits.courier}
               required
             />
             <TextField
@@ -37,7 +38,7 @@ export function ShipForm({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={60}
+              maxLength={orderTextLimits.tracking}
             />
           </div>
           <datalist id={couriers}>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/elements/button.tsx";
+import { orderTextLimits } from "#domains/orders/text-limits.ts";
 import { WordsField } from "../kit/words-field.tsx";
 import { Section } from "../section.tsx";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
@@ -45,7 +46,7 @@ export function TagsSection(form: OrderFormContext) {
                 label="Add tags"
                 suggestions={tags.used}
                 dir="auto"
-                maxLength={300}
+                maxLength={orderTextLimits.tags}
                 className="min-w-0 flex-1"
               />
               <Button look="secondary" size="small" className="min-h-12">

@@ -12,6 +12,7 @@ import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { useWaitingScans } from "./use-waiting-scans.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface PackingStartProps {
   scan: string;
@@ -67,7 +68,7 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
           hint="Scan a slip or label, or type the order number."
           defaultValue={scan}
           error={error ?? undefined}
-          maxLength={40}
+          maxLength={typedLengths.code}
           autoComplete="off"
           inputMode="numeric"
           required

@@ -27,6 +27,7 @@ import { NothingToPack } from "./nothing-to-pack.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
 import { PackingList, rowId } from "./packing-list.tsx";
 import { useWaitingScans } from "./use-waiting-scans.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 const stillSending = "The parcel is still being sent to the shop. Do that again in a moment.";
 
@@ -77,7 +78,7 @@ export function PackingView(props: PackingProps) {
             name="code"
             className="min-w-0 flex-1 basis-60"
             hint="Scan each item. No field needs the focus."
-            maxLength={60}
+            maxLength={typedLengths.scan}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { PaletteItem } from "../../palette/palette-item.ts";
 import { useLiveSearch } from "../use-live-search.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface PaletteProps {
   open: boolean;
@@ -62,7 +63,7 @@ function PaletteSearch({ close }: { close: () => void }) {
       <Autocomplete.Input
         aria-label="Order number, name, phone, product, SKU or screen"
         placeholder="Order number, name, phone, product, SKU or screen"
-        maxLength={100}
+        maxLength={typedLengths.search}
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { Gender } from "#domains/catalog/product-facts.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
 import { WordsField } from "../kit/words-field.tsx";
@@ -25,7 +26,7 @@ export function DetailsSection(props: ProductViewProps & { state: FormState }) {
           <TextField
             label="Address"
             {...field("slug", "The end of the page's address. The old address leads to the new one for ever.")}
-            maxLength={120}
+            maxLength={maxSlugLength}
             autoCapitalize="none"
             spellCheck={false}
             required

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import { nutrientField } from "../../products/facts.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -21,7 +22,11 @@ export function FactsSection({ product, nutrientRows, forms, result, state }: Pr
       result={result}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Size of a serving" {...field("servingSize", "For example 1 scoop (30 g)")} maxLength={80} />
+        <TextField
+          label="Size of a serving"
+          {...field("servingSize", "For example 1 scoop (30 g)")}
+          maxLength={catalogLimits.servingSize}
+        />
         <TextField
           label="Servings in a container"
           {...field("servingsPerContainer")}
@@ -44,8 +49,16 @@ export function FactsSection({ product, nutrientRows, forms, result, state }: Pr
         </div>
         {Array.from({ length: nutrientRows }, (_, at) => (
           <div key={at} className={`[&_label]:sr-only ${row}`}>
-            <TextField label={`Nutrient ${at + 1}`} {...field(nutrientField(at, "name"))} maxLength={80} />
-            <TextField label={`Amount of nutrient ${at + 1}`} {...field(nutrientField(at, "amount"))} maxLength={40} />
+            <TextField
+              label={`Nutrient ${at + 1}`}
+              {...field(nutrientField(at, "name"))}
+              maxLength={catalogLimits.nutrient}
+            />
+            <TextField
+              label={`Amount of nutrient ${at + 1}`}
+              {...field(nutrientField(at, "amount"))}
+              maxLength={catalogLimits.nutrientAmount}
+            />
             <TextField
               label={`Per cent of the daily value of nutrient ${at + 1}`}
               {...field(nutrientField(at, "dailyValue"))}
@@ -55,9 +68,21 @@ export function FactsSection({ product, nutrientRows, forms, result, state }: Pr
           </div>
         ))}
       </fieldset>
-      <TextAreaField label="Ingredients" {...field("ingredients")} dir="auto" rows={3} maxLength={2_000} />
-      <TextAreaField label="Directions" {...field("directions")} dir="auto" rows={2} maxLength={2_000} />
-      <TextAreaField label="Warnings" {...field("warnings")} dir="auto" rows={2} maxLength={2_000} />
+      <TextAreaField
+        label="Ingredients"
+        {...field("ingredients")}
+        dir="auto"
+        rows={3}
+        maxLength={catalogLimits.factsText}
+      />
+      <TextAreaField
+        label="Directions"
+        {...field("directions")}
+        dir="auto"
+        rows={2}
+        maxLength={catalogLimits.factsText}
+      />
+      <TextAreaField label="Warnings" {...field("warnings")} dir="auto" rows={2} maxLength={catalogLimits.factsText} />
       <TextField label="Allergens" {...field("allergens", "Separated by commas")} dir="auto" />
       <Button className="justify-self-start">Save the facts</Button>
     </FormSection>

@@ -5,6 +5,7 @@ import { maxGroups, optionFields } from "../../products/options.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** The groups of options that make the variants. */
 export function OptionsSection({ product, limits, forms, result, state }: ProductViewProps & { state: FormState }) {
@@ -33,7 +34,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
                     {...field("place")}
                     inputMode="numeric"
                     autoComplete="off"
-                    maxLength={3}
+                    maxLength={typedLengths.place}
                     className="w-14"
                   />
                 )}
@@ -61,7 +62,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
                       {...fieldProps(state, optionFields.optionField(group, option.id, "place"))}
                       inputMode="numeric"
                       autoComplete="off"
-                      maxLength={3}
+                      maxLength={typedLengths.place}
                       className="w-14"
                     />
                     <TextField
@@ -75,7 +76,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
                       label="Colour"
                       {...fieldProps(state, optionFields.optionField(group, option.id, "swatch"))}
                       placeholder="#1f2a44"
-                      maxLength={7}
+                      maxLength={typedLengths.colour}
                       spellCheck={false}
                       className="w-28 max-w-full"
                     />

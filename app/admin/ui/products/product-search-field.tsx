@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface ProductSearchFieldProps {
   label: string;
@@ -19,7 +20,7 @@ export function ProductSearchField({ label, name, text }: ProductSearchFieldProp
         type="search"
         dir="auto"
         autoComplete="off"
-        maxLength={150}
+        maxLength={typedLengths.find}
         className="min-w-0 flex-1"
       />
       <Button look="secondary">Find</Button>

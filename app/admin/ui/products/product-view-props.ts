@@ -1,4 +1,4 @@
-import type { catalogLimits } from "#domains/catalog/product-fields.ts";
+import type { catalogLimits } from "#domains/catalog/text-limits.ts";
 import type { ProductFormResult } from "../../products/form-state.ts";
 import type { ProductPage } from "../../products/load-product-page.ts";
 

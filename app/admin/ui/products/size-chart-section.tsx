@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
@@ -22,7 +23,13 @@ export function SizeChartSection({ product, forms, result, state }: ProductViewP
         {...fieldProps(state, "rows", "A line for each size with its measures in this order, for example S, 36, 27")}
         rows={5}
       />
-      <TextField label="Note" optional {...fieldProps(state, "note")} dir="auto" maxLength={500} />
+      <TextField
+        label="Note"
+        optional
+        {...fieldProps(state, "note")}
+        dir="auto"
+        maxLength={catalogLimits.sizeChartNote}
+      />
       <Button className="justify-self-start">Save the size chart</Button>
     </FormSection>
   );

@@ -66,7 +66,7 @@ export function VariantsSection({
                   autoComplete="off"
                 />
                 <TextField label="Cost, Rs" {...field("cost")} inputMode="decimal" autoComplete="off" />
-                <TextField label="Barcode" {...field("barcode")} maxLength={40} autoComplete="off" />
+                <TextField label="Barcode" {...field("barcode")} maxLength={limits.barcode} autoComplete="off" />
                 <TextField label="Weight, g" {...field("weight")} inputMode="numeric" autoComplete="off" />
                 <TextField label="Servings" {...field("servings")} inputMode="numeric" autoComplete="off" />
                 <SelectField label="Picture" {...field("pictureKey")}>

@@ -7,6 +7,7 @@ import type { RefusedBeginning } from "../../returns/begin-return.ts";
 import { GoodsPicture } from "../goods-picture.tsx";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface Choice {
   value: string;
@@ -89,7 +90,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
                         name={`quantity-${line.position}`}
                         inputMode="numeric"
                         autoComplete="off"
-                        maxLength={4}
+                        maxLength={typedLengths.units}
                         defaultValue={values[`quantity-${line.position}`] ?? ""}
                         error={errors[`quantity-${line.position}`]}
                       />

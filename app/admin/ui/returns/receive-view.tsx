@@ -8,6 +8,7 @@ import { RowLink } from "../lists/row-link.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { Section } from "../section.tsx";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface ReceiveViewProps {
   scan: string;
@@ -39,7 +40,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
           hint="Scan or type the number of the return, of the order or slip, or the courier’s."
           defaultValue={scan}
           error={error ?? undefined}
-          maxLength={60}
+          maxLength={typedLengths.scan}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

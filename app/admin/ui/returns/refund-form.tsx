@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxRefundReference } from "#domains/returns/return.ts";
 import { ReturnStep, stepField } from "./return-step.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
 
@@ -21,7 +22,7 @@ export function RefundForm(props: ReturnViewProps) {
         label="Number of the transfer"
         className="w-full max-w-md"
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxRefundReference}
         {...stepField(result, ["refund"], "reference")}
       />
       <div className="flex flex-wrap gap-3">

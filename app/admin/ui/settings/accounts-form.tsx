@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { settingLimits } from "#domains/settings/text-limits.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
@@ -31,7 +32,7 @@ export function AccountsForm({ edit, state }: SettingsFormProps) {
               {...fieldProps(state, "bank.bank")}
               dir="auto"
               autoComplete="off"
-              maxLength={80}
+              maxLength={settingLimits.bank}
               className="sm:col-span-2"
             />
           )}
@@ -40,7 +41,7 @@ export function AccountsForm({ edit, state }: SettingsFormProps) {
             {...fieldProps(state, `${kind}.title`)}
             dir="auto"
             autoComplete="off"
-            maxLength={80}
+            maxLength={settingLimits.accountTitle}
             required
           />
           <TextField
@@ -48,7 +49,7 @@ export function AccountsForm({ edit, state }: SettingsFormProps) {
             {...fieldProps(state, `${kind}.number`)}
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={settingLimits.accountNumber}
             required
           />
         </fieldset>

@@ -10,6 +10,7 @@ import {
   returnReasonFacts,
   returnReasons,
 } from "#kernel/return-policy.ts";
+import { settingLimits } from "#domains/settings/text-limits.ts";
 import { returnField, returnReasonField } from "../../settings/return-fields.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
@@ -67,7 +68,7 @@ export function ReturnsForm({ edit, state }: SettingsFormProps) {
             label="Condition"
             {...fieldProps(state, returnField(name, "condition"), "How they must be; customers read it.")}
             dir="auto"
-            maxLength={160}
+            maxLength={settingLimits.returnCondition}
             autoComplete="off"
           />
           <SelectField

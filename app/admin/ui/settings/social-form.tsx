@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { socialNetworkNames } from "#domains/settings/social-networks.ts";
+import { settingLimits } from "#domains/settings/text-limits.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
@@ -22,7 +23,7 @@ export function SocialForm({ edit, state }: SettingsFormProps) {
             type="url"
             inputMode="url"
             autoComplete="off"
-            maxLength={300}
+            maxLength={settingLimits.socialUrl}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { catalogLimits } from "#domains/catalog/text-limits.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { partField } from "../../stacks/part-fields.ts";
 import { useLiveSearch } from "../use-live-search.ts";
@@ -37,7 +38,7 @@ export function PartRows({ rows, state, known }: PartRowsProps) {
                 partField(row, "sku"),
                 part ? `${part.name}, ${formatWithSymbol(part.price)}` : undefined,
               )}
-              maxLength={64}
+              maxLength={catalogLimits.sku}
               list="part-skus"
               onInput={({ currentTarget }) => search(currentTarget.value)}
               autoComplete="off"

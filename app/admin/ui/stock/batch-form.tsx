@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { stockLimits } from "#domains/inventory/text-limits.ts";
 import type { StockBatch, StockViewProps } from "./stock-view-props.ts";
 
 /** The batches with units, and what can be done with the units of one: correct, write off, restock. */
@@ -42,7 +43,7 @@ export function BatchForm({ variant, version, batches, units, result }: StockVie
           </SelectField>
           <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
             <TextField id="units" label="Units" {...field("quantity")} inputMode="text" autoComplete="off" />
-            <TextField label="Reason" {...field("note")} dir="auto" maxLength={300} autoComplete="off" />
+            <TextField label="Reason" {...field("note")} dir="auto" maxLength={stockLimits.note} autoComplete="off" />
           </div>
           <p className="text-sm text-muted">
             Correcting adds units, or takes them off with a minus: -2. Writing off takes them off for good.

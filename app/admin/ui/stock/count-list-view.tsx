@@ -1,6 +1,7 @@
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { stockLimits } from "#domains/inventory/text-limits.ts";
 import type { loadCountList } from "../../stock/load-count-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ScreenHelp } from "../help/screen-help.tsx";
@@ -65,7 +66,7 @@ export function CountListView({ list, counts, states, newCount, result }: CountL
                 defaultValue={result?.values.note ?? ""}
                 error={result?.errors.note?.[0]}
                 dir="auto"
-                maxLength={120}
+                maxLength={stockLimits.countNote}
                 autoComplete="off"
               />
               <Button look="accent">Start a count</Button>

@@ -16,6 +16,7 @@ import { newBrowserId } from "../new-browser-id.ts";
 import { countStateLabels } from "./count-labels.ts";
 import { MissedScans, RefusedScans } from "./scan-notices.tsx";
 import { useScanQueue } from "./use-scan-queue.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 type CountRow = LoadedCount["rows"][number];
 
@@ -167,7 +168,7 @@ function CountingForm({ action, result, scan, setTyped, addition }: CountingForm
           name="code"
           hint="Each scan counts one more. No field needs the focus."
           defaultValue={result?.values.code ?? ""}
-          maxLength={100}
+          maxLength={typedLengths.search}
           autoComplete="off"
           spellCheck={false}
         />

@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { stockLimits } from "#domains/inventory/text-limits.ts";
 import { Section } from "../section.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
 
@@ -28,7 +29,7 @@ export function DetailsForm({ variant, details, result }: StockViewProps) {
             label="Bin"
             optional
             {...field("bin", "Where it lies, such as A-12. Pick lists are in this order.")}
-            maxLength={20}
+            maxLength={stockLimits.bin}
             autoComplete="off"
           />
           <TextField

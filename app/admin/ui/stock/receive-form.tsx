@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { stockLimits } from "#domains/inventory/text-limits.ts";
 import type { StockViewProps } from "./stock-view-props.ts";
 
 /** Receives units from a supplier, with what stands on the goods. */
@@ -48,7 +49,13 @@ export function ReceiveForm({
             autoComplete="off"
           />
           <TextField label="Cost of one, Rs" optional {...field("unitCost")} inputMode="decimal" autoComplete="off" />
-          <TextField label="Batch number" optional {...field("batchNumber")} maxLength={60} autoComplete="off" />
+          <TextField
+            label="Batch number"
+            optional
+            {...field("batchNumber")}
+            maxLength={stockLimits.batchNumber}
+            autoComplete="off"
+          />
           <TextField label="Last day of use" optional {...field("expiresOn")} type="date" />
         </div>
         <TextField
@@ -57,7 +64,7 @@ export function ReceiveForm({
           id="receive-note"
           {...field("note")}
           dir="auto"
-          maxLength={300}
+          maxLength={stockLimits.note}
           autoComplete="off"
         />
         <Button name="intent" value="receive" look="accent" className="justify-self-start">

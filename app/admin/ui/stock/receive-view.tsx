@@ -11,6 +11,7 @@ import { DeliveryList } from "./delivery-list.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { MissedScans } from "./scan-notices.tsx";
 import { type FoundItem, useScannedItem } from "./use-scanned-item.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 interface Message {
   text: string;
@@ -58,7 +59,7 @@ export function ReceiveView({ loaded, latest }: { loaded: FoundItem; latest: Loa
           hint="Scan the goods. No field needs the focus."
           defaultValue={code}
           error={error ?? undefined}
-          maxLength={100}
+          maxLength={typedLengths.search}
           autoComplete="off"
           spellCheck={false}
           required

@@ -2,6 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { UnavailableBatch } from "#domains/inventory/list-unavailable.ts";
+import { stockLimits } from "#domains/inventory/text-limits.ts";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import type { StockFormResult } from "./stock-view-props.ts";
@@ -89,7 +90,7 @@ function RowForm({ row, here, result }: Pick<UnavailableViewProps, "here" | "res
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField label="Note" {...field("note", "")} dir="auto" maxLength={300} autoComplete="off" />
+        <TextField label="Note" {...field("note", "")} dir="auto" maxLength={stockLimits.note} autoComplete="off" />
         <div className="flex flex-wrap gap-2 self-end">
           <Button name="intent" value="restock" look="secondary" size="small">
             Restock

@@ -1,8 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { maxOrderNoteLength } from "#domains/orders/order.ts";
+import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { Section } from "../section.tsx";
 import type { PaymentProofViewProps } from "./payment-proof-view-props.ts";
+import { typedLengths } from "../typed-lengths.ts";
 
 /** Says what was found in the account. Each finding is a button; what stands in the fields goes with it. */
 export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewProps) {
@@ -15,7 +18,7 @@ export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewPr
           name="amount"
           label="Amount that arrived, Rs"
           inputMode="decimal"
-          maxLength={20}
+          maxLength={typedLengths.amount}
           className="w-full"
           hint="Of a part, the customer reads what is still due."
           defaultValue={values.amount ?? order.dueRupees}
@@ -24,7 +27,7 @@ export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewPr
         <TextField
           name="reference"
           label="Its reference in the account"
-          maxLength={60}
+          maxLength={maxReferenceLength}
           autoComplete="off"
           className="w-full"
           defaultValue={values.reference ?? proof.bookReference}
@@ -35,7 +38,7 @@ export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewPr
           label="A word for the customer"
           optional
           rows={3}
-          maxLength={500}
+          maxLength={maxOrderNoteLength}
           dir="auto"
           className="w-full"
           hint="It stands in the mail and on the page of the order."

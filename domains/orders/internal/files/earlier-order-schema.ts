@@ -5,7 +5,7 @@ import type { ImportedOrder, OrderPath } from "../../import-export/imported-orde
 import { provinces } from "#domains/addresses/address.ts";
 import { type OrderState, type PaymentMethodId, paymentMethodIds } from "../../order.ts";
 import { paymentMethods } from "../../payments/payment-methods.ts";
-import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
 import { parseEarlierDate } from "./parse-earlier-date.ts";
 import {
   sumLines,

@@ -12,7 +12,7 @@ import { orderChannels, orderStates, paymentMethodIds } from "../../order.ts";
 import { type PaymentProofAnswer, paymentProofAnswers } from "../../payments/payment-proofs/payment-proof.ts";
 import { type ShipmentState, shipmentStates } from "../../shipments/shipment.ts";
 import { exportedAxes, findAxesError, toActor, toImportedAxes } from "./exported-axes-schema.ts";
-import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
 import {
   sumLines,
   amount,

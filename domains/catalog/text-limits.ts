@@ -1,0 +1,21 @@
+/** The most characters of each text, for the rules of the fields and the `maxlength` of their forms. */
+export const catalogLimits = {
+  name: 150,
+  summary: 300,
+  description: 20_000,
+  keyword: 60,
+  seoTitle: 120,
+  seoDescription: 320,
+  alt: 200,
+  sku: 64,
+  barcode: 40,
+  option: 60,
+  servingSize: 80,
+  nutrient: 80,
+  nutrientAmount: 40,
+  factsText: 2_000,
+  sizeChartNote: 500,
+  attribute: 60,
+  attributeUnit: 20,
+  attributeCode: 40,
+} as const;
