@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatDate, formatDateTime, formatDay, formatDays, formatMonth, formatTime } from "./time.ts";
+import { formatDate, formatDateTime, formatDay, formatDays, formatMonth, formatTime, countDays } from "./time.ts";
 
 test("times are told on the clock of Pakistan, wherever the server stands", () => {
   const lateEvening = new Date("2026-11-23T19:30:00Z");
@@ -20,6 +20,12 @@ test("a span of days names both ends, or the one day", () => {
     "Tue 24 Nov to Thu 26 Nov",
   );
   expect(formatDays(new Date("2026-11-23T19:30:00Z"), new Date("2026-11-24T07:00:00Z"))).toBe("Tue 24 Nov");
+});
+
+test("days are counted with both ends, also across months and leap days", () => {
+  expect(countDays({ from: "2026-11-24", to: "2026-11-24" })).toBe(1);
+  expect(countDays({ from: "2028-02-28", to: "2028-03-01" })).toBe(3);
+  expect(countDays({ from: "2026-12-31", to: "2027-01-01" })).toBe(2);
 });
 
 test("no format is made before it is used: every public page has this file in its scripts", async () => {

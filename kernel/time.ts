@@ -51,3 +51,7 @@ export const dayMilliseconds = 86_400_000;
 /** The day so many days later: of "2026-11-30" and 1, "2026-12-01". */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** How many days these are, both ends included. */
+export const countDays = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;

@@ -4,6 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { accountEmail, accountLimits } from "./account-forms.ts";
 import { accounts } from "./internal/tables.server.ts";
 
@@ -24,7 +25,7 @@ const name = (max: number) =>
 const registered = z.iso
   .datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" })
   .transform((text) => new Date(text))
-  .refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+  .refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + dayMilliseconds, {
     error: "lies in the future, or long before any shop",
   });
 

@@ -3,7 +3,8 @@ import type { SummedSubject } from "#domains/orders/analytics/kept-sums.ts";
 import { sumAllSales, sumSales, sumSalesByTime, type TimeStep } from "#domains/orders/analytics/sum-sales.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countDays, daysBefore } from "./report-days.ts";
+import { countDays } from "#kernel/time.ts";
+import { daysBefore } from "./report-days.ts";
 import { addFigures, maxDaysByDay, type ReportKind, toWorth, type Worth } from "./report.ts";
 
 /** One row of a report: a step of time by its first day, or what the subject has under a key. */

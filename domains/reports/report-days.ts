@@ -1,14 +1,11 @@
 import { type DayRange } from "#domains/orders/analytics/split-by-months.ts";
-import { dayMilliseconds, addDays } from "#kernel/time.ts";
+import { addDays, countDays } from "#kernel/time.ts";
 import { maxReportDays } from "./report.ts";
 
 const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether a text is a day: "2026-11-22". */
 const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
-
-/** How many days these are. */
-export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
 
 export type ReportDays =
   | { outcome: "days"; days: DayRange }

@@ -1,6 +1,6 @@
 import { gte, sum } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
-import { pakistanDay } from "#kernel/time.ts";
+import { pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { speedCounts } from "./internal/tables.server.ts";
@@ -21,7 +21,7 @@ export async function findSpeed(
   _by: Staff<"analytics.read"> | SystemActor,
   { days, now }: { days: number; now: Date },
 ): Promise<Speed[]> {
-  const from = pakistanDay(new Date(now.getTime() - (days - 1) * 86_400_000));
+  const from = pakistanDay(new Date(now.getTime() - (days - 1) * dayMilliseconds));
   const { page, device, metric, step } = speedCounts;
   const rows = await db
     .select({ page, device, metric, step, count: sum(speedCounts.count).mapWith(Number) })

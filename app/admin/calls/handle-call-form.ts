@@ -10,6 +10,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { handleOrderForm, type OrderFormResult } from "../orders/handle-order-form.ts";
 import type { OrderIntent } from "../orders/order-commands.ts";
@@ -96,7 +97,7 @@ export async function handleCallForm(
   return redirect(await goToNextCall(db, by), 303);
 }
 
-const maxAhead = 30 * 86_400_000;
+const maxAhead = 30 * dayMilliseconds;
 
 /** When the customer is to be called again, as the form says: a preset, or an exact time in Pakistan. */
 function readCallTime(

@@ -3,7 +3,7 @@ import { findReport, isByTime } from "#domains/reports/find-report.ts";
 import { maxDaysByDay, type ReportKind, reportKinds, type Worth } from "#domains/reports/report.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
-import { pakistanDay } from "#kernel/time.ts";
+import { addDays, pakistanDay } from "#kernel/time.ts";
 import { drawChart } from "../today/draw-chart.ts";
 import { describeChange } from "../today/load-sales-figures.ts";
 import { describeSalesTime } from "./describe-sales-time.ts";
@@ -85,7 +85,7 @@ export async function loadReport(
 
 /** The orders that were placed in a step of time, until the day before the next one. */
 function hrefOfOrders(from: string, next: string | undefined, days: { from: string; to: string }): string {
-  const last = next ? new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10) : days.to;
+  const last = next ? addDays(next, -1) : days.to;
   const range = { placed_from: from < days.from ? days.from : from, placed_to: last > days.to ? days.to : last };
   return `/admin/orders?${new URLSearchParams(range).toString()}`;
 }

@@ -3,9 +3,15 @@ import { shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { extendHold } from "#domains/orders/confirmation/hold-call.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
-import { endPresence, presenceSubjects, recordPresence } from "#domains/staff/presence/presence.ts";
+import {
+  endPresence,
+  type OpenThing,
+  type PresenceSubject,
+  presenceSubjects,
+  recordPresence,
+} from "#domains/staff/presence/presence.ts";
+import { maxSlugLength } from "#kernel/slugs.ts";
 import { requirePermission, requireStaff } from "../http/require-staff.ts";
-import { readOpenThing } from "../presence/read-open-thing.ts";
 import type { Route } from "./+types/presence";
 
 /** An open page of a thing says so every few seconds, and when it is left; the response names who else has it open. */
@@ -22,6 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (thing.type === "order" && isOrderNumber(Number(thing.id))) await extendHold(database, by, Number(thing.id));
   return Response.json({ others: await recordPresence(database, by, thing) });
+}
+
+/** The thing that a request names; null for what shows no presence. */
+function readOpenThing(type: string, id: string): OpenThing | null {
+  return Object.hasOwn(presenceSubjects, type) && id !== "" && id.length <= maxSlugLength
+    ? { type: type as PresenceSubject, id }
+    : null;
 }
 
 /** Pages read presence with their own data. */

@@ -2,7 +2,8 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { socialNetworks } from "#domains/settings/social-networks.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { readShopPhone } from "./read-shop-phone.ts";
+import { toAsciiHyphens } from "#kernel/hyphens.ts";
+import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 
 export const toShopValues = (settings: ShopSettings): FormValues => ({
   title: settings.title,
@@ -14,6 +15,14 @@ export const toShopValues = (settings: ShopSettings): FormValues => ({
   postalAddress: settings.postalAddress,
   returnAddress: settings.returnAddress,
 });
+
+/** The shop's number in E.164, a landline too ("042 35761234" is +924235761234); what was typed when it is no number. */
+function readShopPhone(typed: string): string {
+  const mobile = parsePakistaniMobile(typed);
+  if (mobile !== null) return mobile;
+  const digits = toAsciiHyphens(toAsciiDigits(typed)).replaceAll(/[\s().-]/g, "");
+  return digits.replace(/^00/, "+").replace(/^0/, "+92").trim();
+}
 
 export const readShop = (values: FormValues) => ({
   title: values.title ?? "",

@@ -8,7 +8,6 @@ import { Price } from "#app/ui/elements/price.tsx";
 import { HeartButton } from "#app/ui/wishlist/save-form.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { RenditionWidth } from "#kernel/renditions.ts";
-import { countChoices } from "./count-choices.ts";
 import { formatPerServing } from "./format-per-serving.ts";
 import { Swatches } from "./swatches.tsx";
 
@@ -112,4 +111,12 @@ export function ProductCard({
       </div>
     </article>
   );
+}
+
+/** "6 flavours · 3 sizes" from the number of options of each group; "" without groups. */
+function countChoices(choices: { group: string; count: number }[]): string {
+  return choices
+    .filter(({ count }) => count > 1)
+    .map(({ group, count }) => `${count} ${group.toLowerCase()}s`)
+    .join(" · ");
 }

@@ -3,6 +3,9 @@ import type { OptionGroup } from "./list-options.ts";
 import { OptionContent } from "./option-content.tsx";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 
+// The search box loads both when somebody types into it: no page needs them before.
+export { listOptions } from "./list-options.ts";
+
 interface SuggestionListProps {
   id: string;
   label: string;

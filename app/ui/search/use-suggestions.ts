@@ -60,7 +60,7 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): 
 }
 
 /** Returns null where the connection is gone. */
-const loadList = () => import("./live-list.ts").catch(() => null);
+const loadList = () => import("./suggestion-list.tsx").catch(() => null);
 
 /** Loads what lists suggestions, so that they wait for nothing else. */
 export const prepareSuggestions = () => void loadList();

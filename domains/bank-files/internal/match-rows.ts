@@ -3,6 +3,7 @@ import { namesOnly } from "#domains/orders/payments/own-accounts.ts";
 import { toReferenceKey } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
+import { addDays } from "#kernel/time.ts";
 import type { BankRowKind } from "../bank-file.ts";
 import type { BankRow } from "../files/read-bank-file.ts";
 
@@ -38,8 +39,7 @@ const dayAround = [-3, -2, -1, 0, 1, 2, 3];
 function spellDays(day: string | null): string[] {
   if (day === null) return [];
   return dayAround.flatMap((days) => {
-    const date = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
-    const [y, m, d] = date.toISOString().slice(0, 10).split("-") as [string, string, string];
+    const [y, m, d] = addDays(day, days).split("-") as [string, string, string];
     const [year, month, short] = [y.slice(2), months[Number(m) - 1]!, String(Number(d))];
     const inFigures = [d + m + y, m + d + y, y + m + d, d + m + year, m + d + year, year + m + d];
     return [

@@ -7,6 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { lockProduct, type ProductRefusal, writeProduct } from "../internal/lock-product.ts";
 import { products } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
@@ -19,7 +20,7 @@ const scheduleProductSchema = z.object({
 });
 
 /** How far ahead something can be scheduled, in milliseconds: two years. */
-export const maxWait = 2 * 365 * 86_400_000;
+export const maxWait = 2 * 365 * dayMilliseconds;
 
 /** Has a draft become active by itself at a time, or not any more. "not-draft" for a product that is active or archived. */
 export async function scheduleProduct(

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayMilliseconds } from "#kernel/time.ts";
+import { countDays } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { salesSums } from "../internal/analytics-tables.server.ts";
 import { amongKeys, byDelivered, type Summed, sumKeys } from "./kept-sums.ts";
 import type { SumOfSales } from "./sales-sums.ts";
-import { type DayRange, listMonths, listSteps, type SummedRange } from "./split-by-months.ts";
+import { listMonths, listSteps, type SummedRange } from "./split-by-months.ts";
 
 /** The most of each month and year that are looked at, for each key that is asked for. */
 export const maxDepth = 10;
@@ -33,7 +33,6 @@ function selectOfPeriods(summed: Summed, select: (grain: SQL) => SQL): SQL {
  * Days that are a small part of a month need more, because the whole month counts as hidden.
  */
 export function findDepth(ranges: readonly SummedRange[]): number {
-  const countDays = (days: DayRange) => (Date.parse(days.to) - Date.parse(days.from)) / dayMilliseconds + 1;
   const { month, year } = listCoveringPeriods({ ranges });
   const asked = ranges.reduce((sum, range) => sum + countDays(range), 0);
   return Math.max(4, Math.ceil(1.5 * ((month.length * 30.5 + year.length * 365.25) / asked) ** 1.5));

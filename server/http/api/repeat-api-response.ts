@@ -7,6 +7,7 @@ import { resolveClientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { hstsHeader } from "#app/http/security-headers.ts";
 import { peekApiKeys } from "#app/queries/get-api-keys.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 import { type PlainHeaders, readPlainHeaders } from "../public-pages/plain-headers.ts";
 
 interface SentResponse extends CachedSource {
@@ -17,7 +18,7 @@ interface SentResponse extends CachedSource {
 }
 
 const maxResponses = 5_000;
-const today = () => Math.floor(Date.now() / 86_400_000);
+const today = () => Math.floor(Date.now() / dayMilliseconds);
 
 /**
  * The API's responses from the cache, as they were sent before: to the same key, for the same URL in the same encoding and shape, and as long as the cache holds

@@ -8,12 +8,11 @@ import { getRedirects } from "#app/queries/get-redirects.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { isCdnHeader, listCdnHeaders } from "#platform/cdn/cdn.ts";
+import { isCdnHeader, listCdnHeaders, shortenCdnMaxAge } from "#platform/cdn/cdn.ts";
 import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
-import { allowBriefly } from "./allow-briefly.ts";
 import { renderErrorPage, renderFailurePage } from "../error-page.ts";
 import { renderPublicPage } from "../routes/render-route.ts";
 import { renderSuggestions } from "./render-suggestions.ts";
@@ -244,3 +243,13 @@ function write(
   response.writeHead(status, { ...headers, "Content-Length": body.length });
   response.end(body);
 }
+
+/** The page for a CDN that must ask for it again at once. */
+const allowBriefly = (page: CachedPage): CachedPage => ({
+  ...page,
+  head: shortenCdnMaxAge(page.head),
+  encode(encoding) {
+    const { head, body } = page.encode(encoding);
+    return { head: shortenCdnMaxAge(head), body };
+  },
+});

@@ -6,6 +6,7 @@ import type { UnboundedField } from "../../import-export/earlier-shop-record.ts"
 import type { ImportedOrder } from "../../import-export/imported-order.ts";
 import type { Province } from "#domains/addresses/address.ts";
 import { recipientFields, storedAddressField, storedNameFields } from "#domains/addresses/recipient-fields.ts";
+import { dayMilliseconds } from "#kernel/time.ts";
 
 /** More paisa than any order has, so that sums stay exact integers. */
 const maxPaisa = 1e12;
@@ -81,7 +82,7 @@ export const amount = z
   .max(maxPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
 /** From 1970 to one day from now. */
-const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + dayMilliseconds, {
   error: "lies in the future, or long before any shop",
 });
 /** A timestamp in ISO 8601. */

@@ -1,3 +1,5 @@
+import { dayMilliseconds } from "#kernel/time.ts";
+
 const slashed =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AaPp])\.?[Mm]\.?)?)?$/;
 const readable = [/^\d{4}-\d\d-\d\d/, /^[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2})/];
@@ -20,7 +22,7 @@ export function parseEarlierDate(value: unknown, now: Date): ParsedDate {
       : typeof value === "number"
         ? new Date(value)
         : null;
-  const inTime = at !== null && at.getTime() > 0 && at.getTime() < now.getTime() + 86_400_000;
+  const inTime = at !== null && at.getTime() > 0 && at.getTime() < now.getTime() + dayMilliseconds;
   return inTime
     ? { at, doubtful: typeof value === "string" && slashed.test(value.trim()) }
     : { at: now, doubtful: true };
