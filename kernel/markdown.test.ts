@@ -12,6 +12,10 @@ test("HTML in Markdown becomes text, and a link leads to a page, a mail or a pho
       expect(renderMarkdown(text), text).not.toMatch(/(?:href|src)="(?!https?:)/);
 });
 
+test("a text has no title beside that of its page: a heading of the first level becomes one of the second", () => {
+  expect(renderMarkdown("# Why\n\n## How\n\nWhat\n===")).toBe("<h2>Why</h2>\n<h2>How</h2>\n<h2>What</h2>");
+});
+
 test("the words of a text have no marks, and every character that was typed", () => {
   expect(markdownToText('## Why\n\nFish & **chips** <b> "now" 3 < 4\n\n- one\n- [two](/docs/faq)')).toBe(
     'Why\nFish & chips <b> "now" 3 < 4\none\ntwo',
@@ -22,6 +26,6 @@ test("the words of a text have no marks, and every character that was typed", ()
 
 test("a text that was written to take long is rendered within the time of a test", () => {
   // Each took from five seconds to minutes where the time grew with the square of the length.
-  expect(renderMarkdown("a\n=\n".repeat(10_000)).match(/<h1>/g)).toHaveLength(10_000);
+  expect(renderMarkdown("a\n=\n".repeat(10_000)).match(/<h2>/g)).toHaveLength(10_000);
   for (const part of ["> - ", "[x](", "*a**"]) expect(renderMarkdown(part.repeat(10_000))).not.toBe("");
 });

@@ -5,8 +5,13 @@ const hasScheme = /^[^/?#]*:/;
 const safeScheme = /^(?:https?|mailto|tel):/i;
 markdownIt.validateLink = (address) => !hasScheme.test(address) || safeScheme.test(address);
 
+// The heading of the first level is the page's own title.
+markdownIt.core.ruler.push("one-title", ({ tokens }) => {
+  for (const token of tokens) if (token.tag === "h1") token.tag = "h2";
+});
+
 /**
- * Renders Markdown (CommonMark) as HTML. HTML tags in it become text, and so do links with a script. The time is in proportion to the length,
+ * Renders Markdown (CommonMark) as HTML. HTML tags in it become text, and so do links with a script. A heading of the first level (`# Why`) becomes one of the second. The time is in proportion to the length,
  * whatever the text: `markdown.test.ts`.
  */
 export function renderMarkdown(markdown: string): string {
