@@ -29,15 +29,8 @@ export async function handleDocument(
   const { intent, version: typed, ...values } = toFormValues(form);
   const { path, one } = documentKinds[kind];
   const isNew = slug === newDocument;
-  if (intent === "preview")
-    return data({
-      form: "document",
-      message: "",
-      errors: {},
-      changes: {},
-      values,
-      preview: renderMarkdown(values.body ?? ""),
-    });
+  const typedForm = { form: "document", values, preview: renderMarkdown(values.body ?? "") };
+  if (intent === "preview") return data({ ...typedForm, message: "", errors: {}, changes: {} });
   const version = readVersion(typed);
   if (intent === "delete") {
     const deleted = await deleteDocument(shop.database, by, kind, { slug, version });
@@ -53,19 +46,17 @@ export async function handleDocument(
   if (intent !== "document") throw unknownForm();
 
   const picture = kind === "article" ? await readPicture(shop, by, form, "picture") : { key: null };
-  if (picture.error !== undefined)
-    return refuseFields({ form: "document", values, errors: { picture: picture.error } });
+  if (picture.error !== undefined) return refuseFields({ ...typedForm, errors: { picture: picture.error } });
   if (picture.key !== null) values.pictureKey = picture.key;
   else if (values.removePicture !== undefined) values.pictureKey = "";
   values.slug = isNew ? (values.slug ?? "").trim() || makeSlug(values.title ?? "") : slug;
   if (isNew && values.slug === newDocument)
-    return refuseFields({ form: "document", values, errors: { slug: "Choose another address than “new”" } });
+    return refuseFields({ ...typedForm, errors: { slug: "Choose another address than “new”" } });
   const saved = await saveDocument(shop.database, by, kind, { version, values });
   switch (saved.outcome) {
     case "invalid":
       return refuseFields({
-        form: "document",
-        values,
+        ...typedForm,
         errors:
           values.slug === ""
             ? explainMadeSlug(saved.errors, { name: values.title ?? "", example: "returns-and-refunds" })
@@ -74,18 +65,16 @@ export async function handleDocument(
     case "conflict":
       if (saved.current === null)
         return refuseEdit({
-          form: "document",
-          values,
+          ...typedForm,
           message: `Somebody else has deleted this ${one} meanwhile. Copy what you typed into a new one.`,
         });
       if (isNew)
         return refuseFields({
+          ...typedForm,
           status: 409,
-          form: "document",
-          values,
           errors: { slug: `Another ${one} has this address` },
         });
-      return refuseStale({ form: "document", values, stored: toDocumentValues(saved.current) });
+      return refuseStale({ ...typedForm, stored: toDocumentValues(saved.current) });
     case "saved":
       flash(values.status === "draft" ? "content-drafted" : "content-saved");
       return redirect(`${path}/${values.slug}`, 303);

@@ -12,6 +12,8 @@ export interface EditFormResult {
   values: FormValues;
   /** What somebody else has made of a field meanwhile, by the field's name. */
   changes: Record<string, string>;
+  /** The HTML of its text in Markdown as it was typed. */
+  preview?: string;
 }
 
 /** What the fields of a form show. */

@@ -24,13 +24,9 @@ export const staleMessage =
   "Somebody else has saved this meanwhile. What you typed is still here, and the changed fields are marked. Look at them, then save again.";
 
 /** Responds with a form that began with older values: what was typed stays, and what somebody else changed is marked. */
-export function refuseStale({
-  form,
-  values,
-  stored,
-}: Pick<EditFormResult, "form" | "values"> & { stored: FormValues }) {
+export function refuseStale({ values, stored, ...form }: Omit<Refusal, "status"> & { stored: FormValues }) {
   return refuseEdit({
-    form,
+    ...form,
     message: staleMessage,
     ...mergeStaleForm(values, stored),
   });

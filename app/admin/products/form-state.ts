@@ -20,6 +20,4 @@ export type ProductForm =
 /** A refused form of a product's page. */
 export interface ProductFormResult extends EditFormResult {
   form: ProductForm;
-  /** The HTML of the description as it was typed. */
-  preview?: string;
 }

@@ -51,6 +51,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   expect((await send(`${path}/new`, { ...draft, author: " ", body })).refused).toMatchObject({
     errors: { author: "Enter the author's name" },
     values: { body, title: draft.title },
+    preview: expect.stringContaining("<strong>because</strong>"),
   });
   // No address can be made of these titles, which is said where one can be typed, once there is a title.
   expect((await send(`${path}/new`, { ...draft, title: "طاقت", body })).refused).toMatchObject({
@@ -86,6 +87,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   expect((await save(first, { title: "Mine", body })).refused).toMatchObject({
     values: { title: "Mine", status: "published" },
     changes: { status: "Changed meanwhile by somebody else" },
+    preview: expect.stringContaining("<strong>because</strong>"),
   });
   expect((await save(await open(), { body: "Shorter" })).status).toBe(303);
   const old = await load<Screen>(`${path}/creatine?version=1`, "form");

@@ -38,7 +38,7 @@ export interface DocumentViewProps {
   /** Before which version more are listed; null where there are none. */
   older: number | null;
   uploadTypes: string;
-  result: (EditFormResult & { preview?: string }) | null;
+  result: EditFormResult | null;
 }
 
 /** One article or page: its text with a live preview, when it is shown, and its versions. */
