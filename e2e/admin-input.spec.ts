@@ -49,6 +49,16 @@ test("photos are dropped, pasted and taken with the camera, show how far they ar
   await give(page.locator("body"), "paste", "pasted.png", await paint());
   await expect(added("pasted.png")).toBeVisible();
 
+  // Excel copies cells as text, and a picture of them beside it.
+  await page.getByLabel("What they show").evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "Seen from above");
+    data.items.add(new File(["cells"], "cells.png", { type: "image/png" }));
+    field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  const described = page.getByRole("textbox", { name: "What it shows" }).first();
+  await described.fill("A tub, from above");
+
   const camera = page.getByLabel("Camera of this phone");
   await expect(camera).toHaveAttribute("capture", "environment");
   const line = await context.newCDPSession(page);
@@ -78,6 +88,8 @@ test("photos are dropped, pasted and taken with the camera, show how far they ar
   const save = page.getByRole("button", { name: "Save the pictures" });
   const pictures = page.locator("form").filter({ has: save }).getByRole("listitem");
   await expect(pictures).toHaveCount(3);
+  await expect(page.getByText("cells.png")).toHaveCount(0);
+  await expect(described).toHaveValue("A tub, from above");
   const order = () =>
     pictures.locator("img").evaluateAll((images) => (images as HTMLImageElement[]).map(({ src }) => src));
   const [first, second, third] = await order();

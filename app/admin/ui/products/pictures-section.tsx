@@ -31,8 +31,7 @@ export function PicturesSection(props: PicturesSectionProps) {
     >
       {pictures.length > 0 && (
         <>
-          {/* Another set of pictures begins in its own order. */}
-          <PictureList key={pictures.map(({ key }) => key).join(" ")} {...props} hydrated={hydrated} />
+          <PictureList {...props} hydrated={hydrated} />
           <Button className="justify-self-start">Save the pictures</Button>
         </>
       )}
@@ -41,15 +40,15 @@ export function PicturesSection(props: PicturesSectionProps) {
 }
 
 function PictureList({ pictures, limits, state, hydrated }: PicturesSectionProps & { hydrated: boolean }) {
-  const [order, setOrder] = useState(pictures);
+  /** The keys in the order that somebody has moved them into; null before. */
+  const [moved, setMoved] = useState<string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const move = (key: string, to: number) =>
-    setOrder((before) => {
-      const moving = before.find((picture) => picture.key === key);
-      if (!moving || to < 0 || to >= before.length) return before;
-      const others = before.filter((picture) => picture !== moving);
-      return others.toSpliced(to, 0, moving);
-    });
+  const order = moved === null ? pictures : inOrder(pictures, moved);
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= order.length) return;
+    const others = order.map((picture) => picture.key).filter((other) => other !== key);
+    setMoved(others.toSpliced(to, 0, key));
+  };
   return (
     <ol
       data-rearranged={order.some((picture, at) => picture !== pictures[at]) ? "" : undefined}
@@ -110,6 +109,12 @@ function PictureList({ pictures, limits, state, hydrated }: PicturesSectionProps
       ))}
     </ol>
   );
+}
+
+/** Photos that were added meanwhile come last, as they do in the shop. */
+function inOrder<P extends { key: string }>(pictures: P[], keys: string[]): P[] {
+  const place = new Map(keys.map((key, at) => [key, at]));
+  return pictures.toSorted((a, b) => (place.get(a.key) ?? keys.length) - (place.get(b.key) ?? keys.length));
 }
 
 interface StepsProps {

@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 type OnPhotos = (files: File[]) => void;
 
-/** Calls back with the photos that somebody pastes anywhere on the page; pasted text goes where it belongs. */
+/**
+ * Calls back with the photos that somebody pastes anywhere on the page; pasted text goes where it belongs. Word and Excel copy a picture of the text
+ * beside it, which nobody means who pastes into a field.
+ */
 export function usePastedPhotos(onPhotos: OnPhotos): void {
-  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+  const paste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && clipboardData?.types.includes("text/plain")) return;
     const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (files.length > 0) onPhotos(files);
   });
