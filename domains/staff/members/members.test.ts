@@ -6,6 +6,7 @@ import { staffOf, staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { enrol, join } from "#test/staff-members.ts";
 import { inviteStaff } from "../invitations/invite-staff.ts";
+import { deleteListView, listSavedViews, saveListView } from "../lists/list-views.ts";
 import { updateStaffRole, removeStaff, resetSecondFactor } from "./update-staff.ts";
 import { listStaff } from "./list-staff.ts";
 
@@ -51,6 +52,24 @@ test("a removed member is a customer without sessions and second factor", async 
   expect(await shop.look("select account_id from staff_second_factors")).toEqual([]);
   expect(await shop.look("select account_id from staff_recovery_codes")).toEqual([]);
   expect(await removeStaff(shop.db, by, { accountId, from: "support" })).toEqual({ outcome: "not-found" });
+});
+
+test("what a removed member has shared stays, and can be deleted by who removed the member", async () => {
+  await using shop = await openShop();
+  const { session } = await join(shop.db, "support");
+  const leaver = { ...staffWith("orders.read"), accountId: session.account.id };
+  const remover = { ...by, accountId: (await join(shop.db, "owner", "owner@example.com")).session.account.id };
+  for (const [name, shared] of [["Ours", true] as const, ["Mine", false] as const])
+    await saveListView(shop.db, leaver, { list: "orders", name, query: "province=Sindh", shared });
+  expect(await removeStaff(shop.db, remover, { accountId: leaver.accountId, from: "support" })).toEqual({
+    outcome: "removed",
+  });
+  const left = await listSavedViews(shop.db, remover, "orders");
+  expect([left, await listSavedViews(shop.db, leaver, "orders")]).toMatchObject([
+    [{ name: "Ours", own: true }],
+    [{ name: "Ours", own: false }],
+  ]);
+  expect(await deleteListView(shop.db, remover, left[0]!.id)).toEqual({ outcome: "done" });
 });
 
 test("who may invite no longer leaves no open invitation behind, as manager or as customer", async () => {

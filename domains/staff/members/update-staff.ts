@@ -9,6 +9,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteFactors } from "../internal/delete-second-factor.ts";
+import { handOverViews } from "../internal/hand-over-views.ts";
 import { revokeInvitationsOf } from "../internal/revoke-invitations.ts";
 import { hasPermission, isStaffRole, type Staff, type StaffRole, staffRoles } from "../permissions.ts";
 
@@ -55,7 +56,7 @@ export async function updateStaffRole(
   });
 }
 
-/** Removes a staff member, who stays a customer with the own orders. The member's sessions, second factor, passkeys and open invitations end at once. */
+/** Removes a staff member, who stays a customer with the own orders. The member's sessions, second factor, passkeys and open invitations end at once; shared views of lists stay. */
 export async function removeStaff(
   db: Database,
   by: By,
@@ -71,6 +72,7 @@ export async function removeStaff(
     await deleteFactors(tx, accountId);
     await endSessions(tx, accountId);
     await revokeInvitationsOf(tx, by, accountId);
+    await handOverViews(tx, by, accountId);
     await recordEvent(tx, by, { type: "staff.removed", subjectId: accountId, payload: {} }, { before: { role: from } });
     return { outcome: "removed" };
   });
