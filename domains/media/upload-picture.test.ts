@@ -77,11 +77,16 @@ test("a large photo is made smaller, and a transparent one stays transparent", a
 test("what is no photo, or too much of one, is refused and not stored", async () => {
   await using uploads = await openUploads();
   const jpeg = await flat(200, 200).jpeg().toBuffer();
+  const frames = { raw: { width: 20, height: 40, channels: 3 as const, pageHeight: 20 } };
+  const moving = await sharp(Buffer.concat([Buffer.alloc(1_200), Buffer.alloc(1_200, 255)]), frames)
+    .webp()
+    .toBuffer();
   const refused: [string, Buffer][] = [
     ["not-a-photo", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ["not-a-photo", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["not-a-photo", Buffer.alloc(0)],
     ["heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+    ["animated", moving],
     ["not-a-photo", await flat(20, 20).gif().toBuffer()],
     ["not-a-photo", jpeg.subarray(0, Math.floor(jpeg.length / 2))],
     ["too-many-pixels", await flat(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()],

@@ -12,7 +12,7 @@ export const maxUploadBytes = 20_000_000;
 export const uploadTypes = "image/jpeg,image/png,image/webp";
 
 export type UploadRefusal = {
-  outcome: "not-a-photo" | "heic" | "too-many-bytes" | "too-many-pixels" | "too-narrow" | "busy";
+  outcome: "not-a-photo" | "heic" | "animated" | "too-many-bytes" | "too-many-pixels" | "too-narrow" | "busy";
 };
 
 /**

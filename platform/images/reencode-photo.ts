@@ -12,7 +12,7 @@ const heic = /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/;
 
 export type ReencodedPhoto =
   | { outcome: "reencoded"; bytes: Buffer; format: "jpeg" | "png" }
-  | { outcome: "not-a-photo" | "heic" | "too-many-pixels" | "too-narrow" };
+  | { outcome: "not-a-photo" | "heic" | "animated" | "too-many-pixels" | "too-narrow" };
 
 /**
  * The photo as new JPEG bytes, or as PNG when it is transparent: upright, in sRGB, at most 3,200 pixels a side, without EXIF, GPS position or
@@ -26,7 +26,8 @@ export async function reencodePhoto(bytes: Buffer): Promise<ReencodedPhoto> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!head || (head.pages ?? 1) > 1) return { outcome: "not-a-photo" };
+  if (!head) return { outcome: "not-a-photo" };
+  if ((head.pages ?? 1) > 1) return { outcome: "animated" };
   const { width, height } = head;
   if (width * height > maxPixels) return { outcome: "too-many-pixels" };
   if (Math.max(width, height) > maxRatio * Math.min(width, height)) return { outcome: "too-narrow" };

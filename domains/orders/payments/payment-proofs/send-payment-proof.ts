@@ -30,6 +30,7 @@ const refusals = {
   "not-a-photo":
     "This is no photo that we can read. Take a screenshot of your receipt and send that (JPEG, PNG or WebP).",
   heic: "This is a HEIC photo, which we cannot read. Take a screenshot of it and send that.",
+  animated: "This is a moving picture. Take a screenshot of your receipt and send that.",
   "too-many-pixels": "This picture has too many pixels. Take a screenshot of it and send that.",
   "too-narrow": "This picture is too long for its width. Send a part of it in which the amount and the number stand.",
   busy: "Very many pictures arrive just now. Please try again in a minute.",
