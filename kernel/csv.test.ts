@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountCell, csvRow, phoneCell, readCsvText } from "./csv.ts";
+import { amountCell, csvRow, phoneCell, readCsvText, timeCell } from "./csv.ts";
 import { paisa } from "./money.ts";
 import { readRupees } from "./read-numbers.ts";
 
@@ -37,4 +37,9 @@ test("an amount is whole rupees, or has two decimals, and is read in both ways",
   expect(written).toEqual(["8000", "7999.50", "7999.05", "-0.50", "0"]);
   expect(csvRow([amountCell(null)])).toBe("\r\n");
   expect(["7999.50", "7999.5"].map(readRupees)).toEqual([799_950, 799_950]);
+});
+
+test("a time is that of Pakistan, as spreadsheets read it", () => {
+  // A sale from Friday 00:00 does not begin on Thursday.
+  expect(csvRow([timeCell(new Date("2026-12-03T19:00:00.000Z")), timeCell(null)])).toBe("2026-12-04 00:00,\r\n");
 });

@@ -1,3 +1,4 @@
+import { toLocalDateTime } from "./local-date-time.ts";
 import type { Paisa } from "./money.ts";
 
 // Spreadsheets run a cell that begins with one of these, also behind apostrophes or in full width (OWASP, "CSV Injection").
@@ -18,6 +19,10 @@ export function amountCell(amount: Paisa | null): CsvCell {
   if (amount === null) return null;
   return amount % 100 === 0 ? amount / 100 : { verbatim: (amount / 100).toFixed(2) };
 }
+
+/** The cell of a time, in Pakistan's time as on every screen, and as spreadsheets read times: `2026-12-04 00:00`. */
+export const timeCell = (time: Date | null): CsvCell =>
+  time === null ? null : toLocalDateTime(time).replace("T", " ");
 
 /** What a file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = "\uFEFF";

@@ -1,5 +1,6 @@
 import { type BankTotals, bankAccounts, bankFileStates, bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { type ListedBankFile, listBankFiles } from "#domains/bank-files/find-bank-files.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { bankAccountLabels, bankFileStateLabels } from "../ui/bank-files/bank-labels.ts";
@@ -32,7 +33,7 @@ export const bankFileList = defineList({
     { header: "To book", cell: (file) => countRows(file).toBook },
     { header: "Not clear", cell: (file) => countRows(file).notClear },
     { header: "Booked", cell: (file) => countRows(file).booked },
-    { header: "Sent", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Sent", cell: ({ createdAt }) => timeCell(createdAt) },
   ],
 });
 

@@ -1,6 +1,7 @@
 import { issueKinds, issueStates } from "#domains/orders/courier-api/courier-api.ts";
 import { type CourierIssue, listIssues, setIssueAside } from "#domains/orders/courier-api/issues.ts";
 import { isId } from "#kernel/ids.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -36,7 +37,7 @@ export const issueList = defineList({
     { header: "Order", cell: ({ orderNumber }) => orderNumber },
     { header: "State", cell: ({ state }) => issueStateLabels[state] },
     { header: "Reason", cell: ({ reason }) => reason },
-    { header: "Since", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Since", cell: ({ createdAt }) => timeCell(createdAt) },
   ],
   commands: {
     "set-aside": bulkCommand({

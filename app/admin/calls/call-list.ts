@@ -1,6 +1,6 @@
 import { callQueues, type CallQueue, type ListedCall, listCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
-import { amountCell, phoneCell } from "#kernel/csv.ts";
+import { amountCell, phoneCell, timeCell } from "#kernel/csv.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
@@ -50,9 +50,9 @@ export const callList = defineList({
     { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "City", cell: ({ city }) => city },
     { header: "To collect (Rs)", cell: ({ due }) => amountCell(due) },
-    { header: "Placed", cell: ({ since }) => since.toISOString() },
+    { header: "Placed", cell: ({ since }) => timeCell(since) },
     { header: "Attempts", cell: (call) => describeAttempts(call) },
-    { header: "Call again", cell: ({ callAt }) => callAt?.toISOString() ?? null },
+    { header: "Call again", cell: ({ callAt }) => timeCell(callAt) },
     { header: "Wrong number", cell: ({ wrongNumber }) => (wrongNumber ? "yes" : "") },
   ],
 });

@@ -3,6 +3,7 @@ import { articleStates, type ListedArticle, listEditableArticles } from "#domain
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -34,8 +35,8 @@ export const articleList = defineList({
     { header: "Address", cell: ({ slug }) => slug },
     { header: "Author", cell: ({ author }) => author },
     { header: "State", cell: ({ state }) => documentStateLabels[state] },
-    { header: "Shown from", cell: ({ publishedAt }) => publishedAt.toISOString() },
-    { header: "Changed", cell: ({ updatedAt }) => updatedAt.toISOString() },
+    { header: "Shown from", cell: ({ publishedAt }) => timeCell(publishedAt) },
+    { header: "Changed", cell: ({ updatedAt }) => timeCell(updatedAt) },
   ],
   commands: {
     publish: bulkCommand({

@@ -1,4 +1,4 @@
-import { phoneCell } from "#kernel/csv.ts";
+import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { customerFilters, findListCustomers, type ListedCustomer, minSearchLength } from "./find-list-customers.ts";
 
@@ -23,6 +23,6 @@ export const customerList = defineList({
     { header: "Phone", cell: ({ phone }) => phoneCell(phone) },
     { header: "City", cell: ({ city }) => city },
     { header: "Province", cell: ({ province }) => province },
-    { header: "Registered", cell: ({ registeredAt }) => registeredAt?.toISOString() ?? null },
+    { header: "Registered", cell: ({ registeredAt }) => timeCell(registeredAt) },
   ],
 });

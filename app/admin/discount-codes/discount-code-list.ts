@@ -3,7 +3,7 @@ import { discountCodeStates, maxCampaign } from "#domains/pricing/discount-codes
 import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { type ListedDiscountCode, listDiscountCodes } from "#domains/pricing/discount-codes/list-discount-codes.ts";
 import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
-import { amountCell, type CsvCell } from "#kernel/csv.ts";
+import { amountCell, type CsvCell, timeCell } from "#kernel/csv.ts";
 import { paisa } from "#kernel/money.ts";
 import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
@@ -58,8 +58,8 @@ export const discountCodeList = defineList({
     { header: "Used", cell: ({ uses }) => uses },
     { header: "At most", cell: ({ useLimit }) => useLimit },
     { header: "For each phone", cell: ({ usesPerPhone }) => usesPerPhone },
-    { header: "From", cell: ({ startsAt }) => startsAt.toISOString() },
-    { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
+    { header: "From", cell: ({ startsAt }) => timeCell(startsAt) },
+    { header: "Until", cell: ({ endsAt }) => timeCell(endsAt) },
     { header: "For", cell: describeGoods },
     { header: "Campaign", cell: ({ campaign }) => campaign },
     { header: "Link leads to", cell: ({ linkPath }) => linkPath },

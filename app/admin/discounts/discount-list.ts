@@ -6,7 +6,7 @@ import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/lis
 import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
-import { amountCell } from "#kernel/csv.ts";
+import { amountCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readPercentage } from "#kernel/read-numbers.ts";
@@ -58,8 +58,8 @@ export const discountList = defineList({
     { header: "Percentage", cell: ({ percentage }) => percentage },
     { header: "Before (Rs)", cell: ({ original }) => amountCell(original) },
     { header: "Now (Rs)", cell: ({ price }) => amountCell(price) },
-    { header: "From", cell: ({ startsAt }) => startsAt?.toISOString() ?? null },
-    { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
+    { header: "From", cell: ({ startsAt }) => timeCell(startsAt) },
+    { header: "Until", cell: ({ endsAt }) => timeCell(endsAt) },
   ],
   commands: {
     end: bulkCommand({

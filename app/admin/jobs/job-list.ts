@@ -1,5 +1,6 @@
 import { discardJob, type JobOutcome, retryJob } from "#domains/jobs/failed-jobs.ts";
 import { type FailedJob, failedJobStates, listFailedJobs } from "#domains/jobs/list-failed-jobs.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -33,8 +34,8 @@ export const jobList = defineList({
     { header: "Task", cell: ({ task }: FailedJob) => describeJob(task) },
     { header: "Error", cell: ({ error }) => error },
     { header: "Tries", cell: ({ attempts }) => attempts },
-    { header: "Since", cell: ({ since }) => since.toISOString() },
-    { header: "Next try", cell: ({ nextAttempt }) => nextAttempt?.toISOString() ?? null },
+    { header: "Since", cell: ({ since }) => timeCell(since) },
+    { header: "Next try", cell: ({ nextAttempt }) => timeCell(nextAttempt) },
   ],
   commands: {
     retry: bulkCommand({

@@ -7,6 +7,7 @@ import { findOrderId } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -47,8 +48,8 @@ export const mailList = defineList({
     { header: "To", cell: ({ recipient }) => recipient },
     { header: "Tries", cell: ({ attempts }) => attempts },
     { header: "Error", cell: ({ error }) => error },
-    { header: "Written", cell: ({ createdAt }) => createdAt.toISOString() },
-    { header: "Sent", cell: ({ sentAt }) => sentAt?.toISOString() ?? null },
+    { header: "Written", cell: ({ createdAt }) => timeCell(createdAt) },
+    { header: "Sent", cell: ({ sentAt }) => timeCell(sentAt) },
   ],
   commands: {
     resend: bulkCommand({

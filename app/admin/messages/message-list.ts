@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { type ListedMessage, listMessages } from "#domains/support/list-messages.ts";
 import { assignFreeMessage, type MessageOutcome, setMessageState } from "#domains/support/answer-message.ts";
 import { type MessageState, messageStates } from "#domains/support/message-state.ts";
-import { phoneCell } from "#kernel/csv.ts";
+import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
@@ -51,7 +51,7 @@ export const messageList = defineList({
     { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "Message", cell: ({ body }) => body },
     { header: "State", cell: ({ state }) => messageStateLabels[state] },
-    { header: "Written", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Written", cell: ({ createdAt }) => timeCell(createdAt) },
   ],
   commands: {
     take: bulkCommand({

@@ -9,7 +9,7 @@ import { messageKindIds } from "#domains/messaging/message-kinds.ts";
 import { sentMessageStates } from "#domains/messaging/sent-message-state.ts";
 import { findOrderId } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { phoneCell } from "#kernel/csv.ts";
+import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -57,8 +57,8 @@ export const sentMessageList = defineList({
     { header: "Message", cell: ({ body }) => body },
     { header: "Tries", cell: ({ attempts }) => attempts },
     { header: "Error", cell: ({ error }) => error },
-    { header: "Written", cell: ({ createdAt }) => createdAt.toISOString() },
-    { header: "Sent", cell: ({ sentAt }) => sentAt?.toISOString() ?? null },
+    { header: "Written", cell: ({ createdAt }) => timeCell(createdAt) },
+    { header: "Sent", cell: ({ sentAt }) => timeCell(sentAt) },
   ],
   commands: {
     resend: bulkCommand({

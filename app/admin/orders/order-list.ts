@@ -1,6 +1,6 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { amountCell, phoneCell } from "#kernel/csv.ts";
+import { amountCell, phoneCell, timeCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import { channelLabels } from "../ui/orders/order-labels.ts";
 import { findListOrders, type ListedOrder, loadOrderFilters } from "./find-list-orders.ts";
@@ -28,7 +28,7 @@ export const orderList = defineList({
   file: [
     { header: "Number", cell: ({ number }: ListedOrder) => number },
     { header: "State", cell: ({ state }) => stateRules[state].label },
-    { header: "Placed", cell: ({ placedAt }) => placedAt.toISOString() },
+    { header: "Placed", cell: ({ placedAt }) => timeCell(placedAt) },
     { header: "Name", cell: ({ name }) => name },
     { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },
     { header: "Province", cell: ({ province }) => province },

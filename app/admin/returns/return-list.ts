@@ -1,6 +1,6 @@
 import { type ListedReturn, listReturns } from "#domains/returns/list-returns.ts";
 import { returnCode, returnOrigins, returnStates } from "#domains/returns/return.ts";
-import { amountCell } from "#kernel/csv.ts";
+import { amountCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -35,7 +35,7 @@ export const returnList = defineList({
     { header: "Order", cell: ({ orderNumber }) => String(orderNumber) },
     { header: "State", cell: ({ state }) => staffReturnStateLabels[state] },
     { header: "Began as", cell: ({ origin }) => returnOriginLabels[origin] },
-    { header: "Began", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Began", cell: ({ createdAt }) => timeCell(createdAt) },
     { header: "Refund, Rs", cell: ({ refund }) => amountCell(refund) },
   ],
 });

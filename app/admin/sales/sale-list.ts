@@ -2,6 +2,7 @@ import { cancelSale } from "#domains/pricing/sales/cancel-sale.ts";
 import { findSales, type ListedSale, listSales } from "#domains/pricing/sales/list-sales.ts";
 import { saleStates } from "#domains/pricing/sales/sale.ts";
 import { isId } from "#kernel/ids.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -31,11 +32,11 @@ export const saleList = defineList({
     { header: "Products", cell: ({ text }: ListedSale) => text || "All active products" },
     { header: "Per cent off", cell: ({ percentage }) => percentage },
     { header: "State", cell: ({ state }) => saleStateLabels[state] },
-    { header: "From", cell: ({ startsAt }) => startsAt.toISOString() },
-    { header: "Until", cell: ({ cancelledAt, endsAt }) => (cancelledAt ?? endsAt)?.toISOString() ?? null },
+    { header: "From", cell: ({ startsAt }) => timeCell(startsAt) },
+    { header: "Until", cell: ({ cancelledAt, endsAt }) => timeCell(cancelledAt ?? endsAt) },
     { header: "Number of products", cell: ({ products }) => products },
     { header: "Kept a discount of their own", cell: ({ skipped }) => skipped },
-    { header: "Scheduled", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Scheduled", cell: ({ createdAt }) => timeCell(createdAt) },
   ],
   commands: {
     end: bulkCommand({

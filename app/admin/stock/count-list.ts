@@ -8,6 +8,7 @@ import { stockCountStates } from "#domains/inventory/counts/stock-count.ts";
 import { moveStockCount } from "#domains/inventory/counts/update-stock-count.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -51,9 +52,9 @@ export const countList = defineList({
     { header: "What is counted", cell: ({ note }: ListedStockCount & { by: string }) => note },
     { header: "State", cell: ({ state }) => countStateLabels[state] },
     { header: "Items", cell: ({ lines }) => lines },
-    { header: "Started", cell: ({ startedAt }) => startedAt.toISOString() },
+    { header: "Started", cell: ({ startedAt }) => timeCell(startedAt) },
     { header: "By", cell: ({ by }) => by },
-    { header: "Ended", cell: ({ endedAt }) => endedAt?.toISOString() ?? null },
+    { header: "Ended", cell: ({ endedAt }) => timeCell(endedAt) },
   ],
   commands: {
     discard: bulkCommand({

@@ -1,4 +1,5 @@
 import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -56,6 +57,6 @@ export const stockList = defineList({
     { header: "For orders", cell: ({ committed }) => committed },
     { header: "Unavailable", cell: ({ unavailable }) => unavailable },
     { header: "Low at", cell: ({ lowAt }) => lowAt },
-    { header: "Low since", cell: ({ lowSince }) => lowSince?.toISOString() ?? null },
+    { header: "Low since", cell: ({ lowSince }) => timeCell(lowSince) },
   ],
 });

@@ -1,7 +1,7 @@
 import { listStockMovements } from "#domains/inventory/find-stock-levels.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { CsvCell } from "#kernel/csv.ts";
+import { type CsvCell, timeCell } from "#kernel/csv.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeActor } from "../orders/describe-history.ts";
 import { findStaffNames } from "../orders/load-order-screen.ts";
@@ -34,7 +34,7 @@ export async function* writeMovements(
     const numbers = orders && (await findOrderNumbers(db, orders, ids));
     if (page.length > 0)
       yield page.map(({ at, quantity, reason, batchNumber, expiresOn, reference, note, ...actor }) => [
-        at.toISOString(),
+        timeCell(at),
         variant.sku,
         variant.name,
         quantity,

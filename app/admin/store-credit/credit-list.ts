@@ -1,5 +1,5 @@
 import { listCredits } from "#domains/store-credit/list-credits.ts";
-import { amountCell } from "#kernel/csv.ts";
+import { amountCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
@@ -23,6 +23,6 @@ export const creditList = defineList({
   file: [
     { header: "Customer", cell: ({ name }: NamedCredit) => name },
     { header: "Left, Rs", cell: ({ balance }) => amountCell(balance) },
-    { header: "Last changed", cell: ({ changedAt }) => changedAt.toISOString() },
+    { header: "Last changed", cell: ({ changedAt }) => timeCell(changedAt) },
   ],
 });

@@ -4,7 +4,7 @@ import {
   listPaymentProofs,
 } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { paymentProofStates } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
-import { amountCell } from "#kernel/csv.ts";
+import { amountCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -36,6 +36,6 @@ export const paymentProofList = defineList({
     { header: "Total", cell: ({ total }) => amountCell(total) },
     { header: "Arrived", cell: ({ amount }) => amountCell(amount) },
     { header: "State", cell: ({ state }) => paymentProofLabels[state] },
-    { header: "Sent", cell: ({ sentAt }) => sentAt.toISOString() },
+    { header: "Sent", cell: ({ sentAt }) => timeCell(sentAt) },
   ],
 });

@@ -118,7 +118,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   );
   expect(await titles("state=draft")).toHaveLength(1);
   expect((await owner.ask("/admin/lists/articles/rows.csv?q=creatine")).body).toMatch(
-    /\r\nCreatine: .*,creatine,Hina,Draft,2026-01-05T04:30/,
+    /\r\nCreatine: .*,creatine,Hina,Draft,2026-01-05 09:30,/,
   );
   expect((await send(`${path}/creatine`, { intent: "delete", version: "3" })).status).toBe(409);
   expect(await send(`${path}/creatine`, { intent: "delete", version: "5" })).toMatchObject({ location: path });

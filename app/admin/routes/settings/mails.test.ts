@@ -37,7 +37,7 @@ test("mails are found, paged both ways and downloaded as they are filtered; many
 
   const file = await manager.ask((await read("/admin/mails?state=failed&kind=test")).list.controls.csvHref!);
   expect(file.body.trim().split("\r\n")).toHaveLength(13);
-  expect(file.body).toContain("'=Mail 120,Test mail,Failed,c120@example.com,0,Refused,2026-01-06T");
+  expect(file.body).toContain("'=Mail 120,Test mail,Failed,c120@example.com,0,Refused,2026-01-06 17:00");
   expect(await shop.look("select after from audit_entries where action = 'mails.exported'")).toEqual([
     { after: { filters: ["state", "kind"] } },
   ]);
