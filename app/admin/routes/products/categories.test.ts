@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { openAdmin } from "#test/open-admin.ts";
+import { readScreen } from "#test/read-screen.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -29,7 +30,7 @@ async function openTree() {
 }
 
 test("staff build the tree: categories are created, moved by steps and to a place, and none below itself", async () => {
-  const { post, find, create } = await openTree();
+  const { manager, post, find, create } = await openTree();
   const food = await create("Food");
   const bars = await create("Bars", food);
   await create("Whey Isolate", food);
@@ -44,6 +45,15 @@ test("staff build the tree: categories are created, moved by steps and to a plac
   expect((await move("bars", { step: "in" })).status).toBe(303);
   const { id: whey } = await find("whey-isolate");
   expect(await find("bars")).toMatchObject({ id: bars, parent: whey });
+
+  await create("Drinks");
+  // A category is offered no place below itself.
+  const { parents } = await readScreen<{ parents: { name: string }[] }>(
+    manager,
+    `/admin/categories/${food}`,
+    "parents",
+  );
+  expect(parents.map(({ name }) => name)).toEqual(["Drinks"]);
 
   const cycle = await move("food", { parentId: bars, position: "0" });
   expect([cycle.status, cycle.body]).toEqual([409, expect.stringContaining("cannot stand below itself")]);

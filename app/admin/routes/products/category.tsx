@@ -33,6 +33,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!category) throw missing();
   const picture = (await findPictures(database, [category.pictureKey])).get(category.pictureKey ?? "");
   const values = toCategoryValues(category);
+  // The category and all below it, where it cannot stand. Parents come before their children.
+  const own = new Set([category.id]);
+  for (const { id, parentId } of all) if (parentId !== null && own.has(parentId)) own.add(id);
   return {
     presence: await loadPresence(context, request, { type: "category", id: category.id }),
     trail: await loadAuditTrail(context, request, { type: "category", id: category.id }),
@@ -41,9 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parents: category.isBrand
       ? []
       : all
-          .filter(
-            ({ id, isBrand, slug, archived }) => !isBrand && slug !== brandsSlug && !archived && id !== category.id,
-          )
+          .filter(({ id, isBrand, slug, archived }) => !isBrand && slug !== brandsSlug && !archived && !own.has(id))
           .map(({ id, name, depth }) => ({ id, name, depth })),
     form: { values, seen: toSeen(values) },
     limits: catalogLimits,
