@@ -99,9 +99,10 @@ async function grantOrThrow<Actor extends { kind: "staff" }>(
         { status: 403 },
       );
     case "second-factor-due":
-      throw granted.enrolled
-        ? await leadTo(context, request, { path: "/admin/second-factor", author })
-        : redirect("/admin/security", 303);
+      if (granted.enrolled) throw await leadTo(context, request, { path: "/admin/second-factor", author });
+      throw request.method === "POST"
+        ? await leadTo(context, request, { path: ownSecurity, author })
+        : redirect(ownSecurity, 303);
     case "password-due":
       throw await leadTo(context, request, { path: "/admin/confirm-password", author });
   }
@@ -120,11 +121,18 @@ async function leadTo(
   const asked = pathOf(request);
   const draft =
     request.method === "POST" && author !== null ? await saveTyped(context, request, { author, asked }) : null;
-  const back = draft === null ? asked + (request.method === "GET" ? search : "") : `/admin/resume/${draft}`;
+  const keepsSearch = request.method === "GET" || asked === ownSecurity;
+  const back = draft === null ? asked + (keepsSearch ? search : "") : `${draftPath}${draft}`;
   return redirect(`${path}?next=${encodeURIComponent(back)}`, 303);
 }
 
 const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
+
+/** Where a second factor is set up. Its URL says what waits meanwhile (`next`), also when a form of it asks for the password first. */
+const ownSecurity = "/admin/security";
+
+/** What the path begins with at which a typed form waits. */
+export const draftPath = "/admin/resume/";
 
 /** Forms about passwords, codes and tokens alone, and what pages send by themselves. */
 const unsavedForms =

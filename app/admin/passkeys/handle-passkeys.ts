@@ -61,14 +61,18 @@ export async function createNewPasskey(context: Context, by: ConfirmedStaff, res
 }
 
 /** Stores the passkey of a form, and leads back; a refused one comes back with a new challenge. */
-export async function handleNewPasskey(context: Context, by: ConfirmedStaff, form: FormData) {
+export async function handleNewPasskey(
+  context: Context,
+  by: ConfirmedStaff,
+  { form, back }: { form: FormData; back: string },
+) {
   const { database, baseUrl, secretKey } = context.get(shopContext);
   const { name = "" } = toFormValues(form);
   const response = getFormText(form, "passkey");
   const added = await registerPasskey(database, by, { baseUrl, secretKey, name, response });
   if (added.outcome === "registered") {
     context.get(requestSessionContext).flash("passkey-added");
-    return redirect("/admin/security", 303);
+    return redirect(back, 303);
   }
   const { response: message, name: problem } = added.errors;
   const result = {

@@ -27,6 +27,8 @@ export type SecurityStep =
   | { step: "refused"; message: string };
 
 export interface SecurityViewProps {
+  /** Where a form waits that could not be saved without a second factor; null for none. */
+  waiting: string | null;
   /** When the second factor was set up; null without one. */
   since: string | null;
   recoveryCodesLeft: number;
@@ -36,19 +38,27 @@ export interface SecurityViewProps {
   step: SecurityStep | null;
 }
 
-const place = "/admin/security";
-
 /** The own security: second factor, recovery codes, passkeys, logins. */
-export function SecurityView({ passkeys, sessions, step, ...factor }: SecurityViewProps) {
+export function SecurityView({ waiting, passkeys, sessions, step, ...factor }: SecurityViewProps) {
+  const place = waiting === null ? "/admin/security" : `/admin/security?next=${encodeURIComponent(waiting)}`;
   return (
     <>
       <h1 className="heading text-2xl">Security</h1>
-      {step?.step === "recovery-codes" ? (
-        <RecoveryCodes codes={step.codes} enrolled={step.enrolled} />
-      ) : (
-        <SecondFactor {...factor} step={step} />
+      {waiting !== null && (
+        <Alert tone="info">
+          What you typed is not saved yet: it waits for an hour. Set up your second factor, then{" "}
+          <a href={waiting} className="font-semibold underline underline-offset-4">
+            look at it and send it
+          </a>
+          .
+        </Alert>
       )}
-      <PasskeysPanel passkeys={passkeys} adding={step?.step === "new-passkey" ? step : null} />
+      {step?.step === "recovery-codes" ? (
+        <RecoveryCodes codes={step.codes} enrolled={step.enrolled} place={place} />
+      ) : (
+        <SecondFactor {...factor} step={step} place={place} />
+      )}
+      <PasskeysPanel passkeys={passkeys} place={place} adding={step?.step === "new-passkey" ? step : null} />
       <Panel title="Password">
         <p>
           <a href="/user/dashboard/security" className={buttonLooks("secondary", "small")}>
@@ -56,12 +66,19 @@ export function SecurityView({ passkeys, sessions, step, ...factor }: SecurityVi
           </a>
         </p>
       </Panel>
-      <Sessions sessions={sessions} />
+      <Sessions sessions={sessions} place={place} />
     </>
   );
 }
 
-function SecondFactor({ since, recoveryCodesLeft, required, step }: Omit<SecurityViewProps, "sessions" | "passkeys">) {
+interface Placed {
+  /** Where the forms go. */
+  place: string;
+}
+
+type SecondFactorProps = Omit<SecurityViewProps, "waiting" | "sessions" | "passkeys"> & Placed;
+
+function SecondFactor({ since, recoveryCodesLeft, required, step, place }: SecondFactorProps) {
   if (step?.step === "enrol" || step?.step === "confirm")
     return (
       <Panel title="Set up your authenticator app">
@@ -135,7 +152,7 @@ function Enrolment({ secret, qr }: { secret: string; qr: string }) {
   );
 }
 
-function RecoveryCodes({ codes, enrolled }: { codes: string[]; enrolled: boolean }) {
+function RecoveryCodes({ codes, enrolled, place }: { codes: string[]; enrolled: boolean } & Placed) {
   return (
     <Panel title="Your recovery codes">
       <Alert tone="success" focused>
@@ -161,7 +178,7 @@ function RecoveryCodes({ codes, enrolled }: { codes: string[]; enrolled: boolean
   );
 }
 
-function Sessions({ sessions }: { sessions: SessionItem[] }) {
+function Sessions({ sessions, place }: { sessions: SessionItem[] } & Placed) {
   return (
     <Panel title="Where you are signed in">
       <ul className="divide-y divide-line border-y border-line">

@@ -17,7 +17,8 @@ import {
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { createNewPasskey, handleNewPasskey } from "../../passkeys/handle-passkeys.ts";
-import { requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
+import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
+import { draftPath, requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
 import { type SecurityStep, SecurityView } from "../../ui/security-view.tsx";
 import type { Route } from "./+types/security";
 
@@ -35,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOwnPasskeys(database, by),
     listSessions(database, by.accountId, context.get(requestSessionContext).sessionToken),
   ]);
+  const next = adminRedirectPathOf(request);
   return {
+    waiting: next.startsWith(draftPath) ? next : null,
     since: since && formatDate(since),
     recoveryCodesLeft,
     required,
@@ -62,6 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const by = await requireStaff(context, request);
   const form = await parseFormData(request);
+  // With what waits until the second factor is set up.
+  const here = place + new URL(request.url).search;
   const step = (next: SecurityStep, status = 200) => data<SecurityStep>(next, { status });
 
   switch (getFormText(form, "intent")) {
@@ -75,14 +80,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       const confirmed = await requireConfirmedStaff(context, request);
       const code = getFormText(form, "code");
       const result = await confirmTotp(database, confirmed, { code, secretKey });
-      if (result.outcome === "not-enrolling") return redirect(place, 303);
+      if (result.outcome === "not-enrolling") return redirect(here, 303);
       if (result.outcome === "invalid")
         return step({ step: "confirm", result: { errors: { code: [result.errors.code ?? ""] }, values: {} } }, 422);
       return step({ step: "recovery-codes", codes: result.recoveryCodes, enrolled: true });
     }
     case "recovery-codes": {
       const made = await createRecoveryCodes(database, await requireConfirmedStaff(context, request));
-      if (made.outcome === "not-enrolled") return redirect(place, 303);
+      if (made.outcome === "not-enrolled") return redirect(here, 303);
       return step({ step: "recovery-codes", codes: made.recoveryCodes, enrolled: false });
     }
     case "remove": {
@@ -90,26 +95,26 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (removed.outcome === "required")
         return step({ step: "refused", message: "The owner asks every staff member for a second factor." }, 409);
       requestSession.flash("second-factor-removed");
-      return redirect(place, 303);
+      return redirect(here, 303);
     }
     case "new-passkey": {
       const confirmed = await requireConfirmedStaff(context, request);
       return step({ step: "new-passkey", ...(await createNewPasskey(context, confirmed)) });
     }
     case "add-passkey":
-      return handleNewPasskey(context, await requireConfirmedStaff(context, request), form);
+      return handleNewPasskey(context, await requireConfirmedStaff(context, request), { form, back: here });
     case "remove-passkey":
       await removeOwnPasskey(database, await requireConfirmedStaff(context, request), getFormText(form, "passkey"));
       requestSession.flash("passkey-removed");
-      return redirect(place, 303);
+      return redirect(here, 303);
     case "end":
       await revokeSession(database, by.accountId, getFormText(form, "session"));
       requestSession.flash("session-ended");
-      return redirect(place, 303);
+      return redirect(here, 303);
     case "end-others":
       await revokeOtherSessions(database, by.accountId, requestSession.sessionToken ?? "");
       requestSession.flash("other-sessions-ended");
-      return redirect(place, 303);
+      return redirect(here, 303);
     default:
       throw unknownForm();
   }

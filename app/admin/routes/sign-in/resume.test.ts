@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { staffPassword } from "#test/staff-members.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { updateStaffRole } from "#domains/staff/members/update-staff.ts";
+import { findStaffPolicy, requireSecondFactorOfAll } from "#domains/staff/second-factor/staff-policy.ts";
 import { system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 
@@ -48,6 +49,27 @@ test("what staff typed when their login had ended waits for them alone, and is s
   const stranger = await browser.ask("/admin/security", new URLSearchParams({ intent: "enrol", password: "x" }));
   expect(stranger.headers.get("location") ?? "").not.toContain("resume");
   expect(await shop.look("select path from staff_form_drafts")).toEqual([]);
+});
+
+test("what was typed when the owner began to demand a second factor waits while its author sets one up", async () => {
+  const { shop, signIn } = await openAdmin();
+  await orderIn(shop, { payment: "cash-on-delivery" });
+  const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const browser = await signIn("support");
+  const { version } = await findStaffPolicy(shop.db, system);
+  await requireSecondFactorOfAll(shop.db, system, { required: true, version });
+  const refused = await browser.ask(`/admin/orders/${order!.number}`, note);
+  const security = refused.headers.get("location")!;
+  expect(security).toMatch(/^\/admin\/security\?next=%2Fadmin%2Fresume%2F.{32}$/);
+  expect((await browser.ask("/admin/orders")).headers.get("location")).toBe("/admin/security");
+  const waiting = new URL(security, "https://taqat.test").searchParams.get("next")!;
+  expect((await browser.ask(security)).body).toContain(`"waiting":"${waiting}"`);
+  // A form of the page that asks for the password first leads back with it.
+  await shop.pool.query("update staff_sessions set password_confirmed_at = now() - interval '11 minutes'");
+  const asked = await browser.ask(security, new URLSearchParams({ intent: "enrol" }));
+  expect(asked.headers.get("location")).toBe(`/admin/confirm-password?next=${encodeURIComponent(security)}`);
+  expect((await browser.ask(waiting)).body).toContain("فون کریں");
+  expect(await shop.look("select text from orders_notes")).toEqual([]);
 });
 
 test("a form of the staff page waits while its owner enters the password again", async () => {

@@ -18,7 +18,7 @@ export interface NewPasskey {
 }
 
 /** Names a new passkey, has the device make it, and sends it. */
-export function NewPasskeyForm({ options, name, maxNameLength, result }: NewPasskey) {
+export function NewPasskeyForm({ options, name, maxNameLength, result, place }: NewPasskey & { place: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const hydrated = useHydrated();
@@ -34,7 +34,7 @@ export function NewPasskeyForm({ options, name, maxNameLength, result }: NewPass
   return (
     <form
       method="post"
-      action="/admin/security"
+      action={place}
       aria-label="A new passkey"
       className="grid max-w-md gap-4"
       onSubmit={(event) => {
@@ -63,7 +63,7 @@ export function NewPasskeyForm({ options, name, maxNameLength, result }: NewPass
       />
       <div className="flex flex-wrap gap-3">
         <Button look="accent">Make the passkey</Button>
-        <a href="/admin/security" className={buttonLooks("quiet", "medium")}>
+        <a href={place} className={buttonLooks("quiet", "medium")}>
           Not now
         </a>
       </div>

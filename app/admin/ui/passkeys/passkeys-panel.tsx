@@ -7,12 +7,12 @@ export interface PasskeysPanelProps {
   passkeys: { id: string; name: string; created: string; lastUsed: string | null }[];
   /** The form that makes one, once it was asked for. */
   adding: NewPasskey | null;
+  /** Where the forms go. */
+  place: string;
 }
 
-const place = "/admin/security";
-
 /** The own passkeys, each with its removal, and how to add one. */
-export function PasskeysPanel({ passkeys, adding }: PasskeysPanelProps) {
+export function PasskeysPanel({ passkeys, adding, place }: PasskeysPanelProps) {
   const hydrated = useHydrated();
   return (
     <section className="panel grid gap-4" aria-labelledby="passkeys">
@@ -42,7 +42,7 @@ export function PasskeysPanel({ passkeys, adding }: PasskeysPanelProps) {
         </ul>
       )}
       {adding ? (
-        <NewPasskeyForm {...adding} />
+        <NewPasskeyForm {...adding} place={place} />
       ) : hydrated && !hasPasskeys() ? (
         <p className="text-sm text-muted">This browser has no passkeys, or the page is not open over HTTPS.</p>
       ) : (
