@@ -37,6 +37,7 @@ const phoneScreens = specs("screens", "screens-in-use", "text-size");
 const desktopOnly = specs(
   "admin-call",
   "admin-input",
+  "admin-photos",
   "admin-together",
   "carousel",
   "offline",
