@@ -61,7 +61,7 @@ const reasons = {
   },
   notAdmitted: {
     status: 415,
-    title: "You cannot send files here now",
+    title: "You cannot send this here now",
     message:
       "Your login has ended, or your role does not allow this. Nothing is saved yet, and nothing you typed is lost: log in in another tab, then send it again here. Files have to be chosen again.",
     button: "Send it again",

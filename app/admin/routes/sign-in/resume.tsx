@@ -52,9 +52,9 @@ export default function Resume({ loaderData: { path, fields, files, typed, minut
         <h1 className="heading text-2xl">Not saved</h1>
         <Section id="typed" title="What you typed was too long to be kept">
           <p className="max-w-prose text-sm text-muted">
-            You had to log in or enter your password first, so nothing was saved, and the form was longer than what
-            waits here for its author. Go back in your browser: most still show what was typed there. Then send it
-            again.
+            You had to log in, enter your password or set up a second factor first, so nothing was saved, and the form
+            was longer than what waits here for its author. Go back in your browser: most still show what was typed
+            there. Then send it again.
           </p>
           <form method="post">
             <Button look="secondary">Go to the page of the form</Button>
@@ -67,8 +67,8 @@ export default function Resume({ loaderData: { path, fields, files, typed, minut
       <h1 className="heading text-2xl">What you typed is still here</h1>
       <Section id="typed" title="Not saved yet">
         <p className="max-w-prose text-sm text-muted">
-          You had to log in or enter your password first, so nothing was saved. Look at it, then send it. It waits here
-          for {minutes} minutes.
+          You had to log in, enter your password or set up a second factor first, so nothing was saved. Look at it, then
+          send it. It waits here for {minutes} minutes.
         </p>
         {files.length > 0 && (
           <Alert tone="info">
