@@ -2,6 +2,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { cancelImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { findImport, type ListedImport, listImports } from "#domains/bulk-edits/imports/find-imports.ts";
 import { importStates } from "#domains/bulk-edits/imports/import.ts";
+import { timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -49,8 +50,8 @@ export const importList = defineList({
     { header: "Saved", cell: ({ saved }) => saved },
     { header: "Not saved", cell: ({ unsaved }) => unsaved },
     { header: "By", cell: ({ by }) => by },
-    { header: "Sent", cell: ({ createdAt }) => createdAt.toISOString() },
-    { header: "Ended", cell: ({ finishedAt }) => finishedAt?.toISOString() ?? null },
+    { header: "Sent", cell: ({ createdAt }) => timeCell(createdAt) },
+    { header: "Ended", cell: ({ finishedAt }) => timeCell(finishedAt) },
   ],
   commands: {
     cancel: bulkCommand({

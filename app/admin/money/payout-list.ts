@@ -3,7 +3,7 @@ import type { Courier } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { type ListedPayout, listPayouts } from "#domains/payouts/find-payouts.ts";
 import { bookedKinds, payoutStates, type PayoutTotals } from "#domains/payouts/payout.ts";
-import { amountCell } from "#kernel/csv.ts";
+import { amountCell, timeCell } from "#kernel/csv.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -38,8 +38,8 @@ export const payoutList = defineList({
     { header: "State", cell: ({ state }) => payoutStateLabels[state] },
     { header: "Paid out (Rs)", cell: ({ totals }) => amountCell(sumPaidOut(totals)) },
     { header: "File", cell: ({ fileName }) => fileName },
-    { header: "Sent", cell: ({ createdAt }) => createdAt.toISOString() },
-    { header: "Booked", cell: ({ bookedAt }) => bookedAt?.toISOString() ?? null },
+    { header: "Sent", cell: ({ createdAt }) => timeCell(createdAt) },
+    { header: "Booked", cell: ({ bookedAt }) => timeCell(bookedAt) },
   ],
 });
 

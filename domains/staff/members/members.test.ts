@@ -57,8 +57,9 @@ test("a removed member is a customer without sessions and second factor", async 
 test("what a removed member has shared stays, and can be deleted by who removed the member", async () => {
   await using shop = await openShop();
   const { session } = await join(shop.db, "support");
-  const leaver = { ...staffWith("orders.read"), accountId: session.account.id };
-  const remover = { ...by, accountId: (await join(shop.db, "owner", "owner@example.com")).session.account.id };
+  const leaver = staffOf<"orders.read">(session.account.id);
+  const owner = await join(shop.db, "owner", "owner@example.com");
+  const remover = staffOf<"staff.manage">(owner.session.account.id);
   for (const [name, shared] of [["Ours", true] as const, ["Mine", false] as const])
     await saveListView(shop.db, leaver, { list: "orders", name, query: "province=Sindh", shared });
   expect(await removeStaff(shop.db, remover, { accountId: leaver.accountId, from: "support" })).toEqual({
