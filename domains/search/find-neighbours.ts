@@ -1,8 +1,16 @@
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
-import { matchUnsold } from "./internal/match-phrases.ts";
+import { matchOtherMaker, matchUnsold } from "./internal/match-phrases.ts";
 import { listBest } from "./list-best.ts";
+import { allProductsQuery } from "./listing.ts";
+import { parseSearch } from "./internal/parse-search.ts";
+import { listListingIds } from "./internal/list-ids.ts";
+import { findCards } from "./find-cards.ts";
+import { countMatches } from "./internal/count-matches.ts";
 import type { ProductCard } from "./product-card.ts";
+
+/** So many matches choose how the list is read; more say the same. */
+const maxCounted = 5_001;
 
 /** The nearest categories and products for something that the shop does not sell. */
 export interface Neighbours {
@@ -15,14 +23,24 @@ export interface Neighbours {
  * text.
  */
 export async function findNeighbours(db: ReadDatabase, typed: string, limit: number): Promise<Neighbours | null> {
-  const slugs = matchUnsold(typed);
-  if (!slugs) return null;
+  const row = matchUnsold(typed) ?? matchOtherMaker(typed);
+  if (!row) return null;
   const all = await listCategories(db);
-  const categories = slugs
+  const categories = row.near
     .flatMap((slug) => all.filter((category) => category.slug === slug))
     .map(({ slug, name }) => ({ slug, name }));
   const [first] = categories;
   if (!first) return null;
+  const like = row.like === null ? [] : await listLike(db, row.like, limit);
+  if (like.length > 0) return { categories, cards: like };
   const [cards = []] = await listBest(db, [{ category: first.slug, sort: "relevance" }], limit);
   return { categories, cards };
+}
+
+/** The first products that the text finds. */
+async function listLike(db: ReadDatabase, text: string, limit: number): Promise<ProductCard[]> {
+  const { search } = await parseSearch(db, text);
+  const query = { ...allProductsQuery, pageSize: limit };
+  const total = await countMatches(db, query, search, maxCounted);
+  return findCards(db, await listListingIds(db, query, search, { total }));
 }

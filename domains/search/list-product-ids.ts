@@ -3,7 +3,7 @@ import { listFilterableAttributes } from "#domains/catalog/attributes/find-attri
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, textArray } from "./internal/filter-listings.ts";
-import { listIds, type ListOrder } from "./internal/list-ids.ts";
+import { listIds, listingOrders, type ListOrder } from "./internal/list-ids.ts";
 import { listFromMemory, toFilters } from "./internal/memory/find-remembered.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
@@ -22,7 +22,7 @@ const orders: Record<ProductSort, ListOrder> = {
 
 /**
  * The ids of one page of products and the total, without cards and facets: for API clients and feeds. Text is parsed
- * like shoppers' text, prices included. A memory of the listings is asked first.
+ * like shoppers' text, prices and orders included. A memory of the listings is asked first.
  */
 export async function listProductIds(
   db: ReadDatabase,
@@ -31,15 +31,15 @@ export async function listProductIds(
 ): Promise<ProductList> {
   const read = await parseSearch(db, query.text ?? "");
   const list = await listBy(db, query, read, read.search, memory);
-  return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search))
-    ? listBy(db, query, read, read.loose, memory)
-    : list;
+  if (list.total > 0 || !read.search || !read.loose || (await findsAny(db, read.search))) return list;
+  const near = read.near && (await listBy(db, query, read, read.near, memory));
+  return near && near.total > 0 ? near : listBy(db, query, read, read.loose, memory);
 }
 
 async function listBy(
   db: ReadDatabase,
   query: ProductListQuery,
-  prices: ParsedSearch,
+  read: ParsedSearch,
   search: Search | null,
   memory: ListingMemoryPort | undefined,
 ): Promise<ProductList> {
@@ -48,8 +48,9 @@ async function listBy(
   const filters = {
     ...allProductsQuery,
     attributes: query.attributes,
-    minPrice: prices.minPrice,
-    maxPrice: prices.maxPrice,
+    minPrice: read.minPrice,
+    maxPrice: read.maxPrice,
+    inStock: read.inStock,
   };
   const { categories, page, pageSize } = query;
   const remembered =
@@ -58,7 +59,7 @@ async function listBy(
       ? await listFromMemory(db, memory, search, {
           categories,
           filters: toFilters(filters, filterable),
-          order: orderOf(query),
+          order: orderOf(query, read),
           page,
           pageSize,
           facets: null,
@@ -76,19 +77,20 @@ async function listBy(
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
 
   // Every search row has a listing row, so a search by words alone is counted there.
-  const priced = prices.minPrice !== null || prices.maxPrice !== null;
-  const counts = !search ? listings : categories.length > 0 || query.ids || priced || filtered ? both : texts;
+  const counts = !search ? listings : conditions.length > 0 ? both : texts;
   const {
     rows: [counted],
   } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
   const total = counted?.total ?? 0;
   return {
-    productIds: await listIds(db, { conditions, search, order: orderOf(query), total, page, pageSize }),
+    productIds: await listIds(db, { conditions, search, order: orderOf(query, read), total, page, pageSize }),
     total,
   };
 }
 
-function orderOf({ sort, descending }: ProductListQuery): ListOrder {
+/** An order in the text applies where the client names none. */
+function orderOf({ sort, descending }: ProductListQuery, { sort: typed }: ParsedSearch): ListOrder {
+  if (sort === "shop" && !descending && typed !== null) return listingOrders[typed];
   const order = orders[sort];
   return descending ? { ...order, descending: !order.descending, relevance: order.relevance && "last" } : order;
 }

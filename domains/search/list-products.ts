@@ -31,7 +31,7 @@ interface Known {
 }
 
 /**
- * One page of products with the total and the facets. Prices and sort order in the text apply unless the shopper has
+ * One page of products with the total and the facets. Prices, stock and sort order in the text apply unless the shopper has
  * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
  * probable spelling instead, and the result states it. A text without words counts as no text. All pages and sort orders
  * of a list without words and filters have the same counts, which `known.cacheCounts` may keep.
@@ -43,7 +43,8 @@ export async function listProducts(db: ReadDatabase, requested: ListingQuery, kn
     page: Math.max(1, Math.trunc(requested.page)),
     pageSize: Math.min(maxPageSize, Math.max(1, Math.trunc(requested.pageSize))),
   };
-  const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
+  const { minPrice, maxPrice, inStock, sort } = query;
+  const understood = { text: read.text, minPrice, maxPrice, inStock, sort };
   const page = {
     ...(await readPage(db, query, read.search, known)),
     understood,

@@ -82,8 +82,8 @@ export interface ListingPage extends FacetCounts {
   page: number;
   /** 0 when nothing was found. */
   pages: number;
-  /** The query that was used: the text without prices and sort order, and those as filters. */
-  understood: { text: string } & Pick<ListingQuery, "minPrice" | "maxPrice" | "sort">;
+  /** The query that was used: the text without prices, stock and sort order, and those as filters. */
+  understood: { text: string } & Pick<ListingQuery, "minPrice" | "maxPrice" | "inStock" | "sort">;
   /** The text that was searched for instead, when nothing was found for the typed text. */
   correctedTo: string | null;
   /** Whether nothing matches the whole text, and the results are only close matches. */

@@ -21,7 +21,7 @@ import { listings, refreshes } from "./internal/tables.server.ts";
  * Increase it when `buildListing` builds different rows for the same product: a shop with older rows then rebuilds all
  * of them.
  */
-const listingVersion = 5;
+const listingVersion = 6;
 /** The number of products in one transaction, and in one job of a rebuild. */
 const batchSize = 1_000;
 /** The priority lets product changes and mails run before a rebuild. */

@@ -110,7 +110,13 @@ test.each([
   expect((await slugs(typed))[0]).toBe(slug);
   const { cards, understood } = await listProducts(shop.database, { ...allProductsQuery, text: typed });
   expect(cards[0]?.slug).toBe(slug);
-  expect(understood).toEqual({ text: typed.toLowerCase(), minPrice: null, maxPrice: null, sort: "relevance" });
+  expect(understood).toEqual({
+    text: typed.toLowerCase(),
+    minPrice: null,
+    maxPrice: null,
+    inStock: false,
+    sort: "relevance",
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
 import { listPlaces } from "./list-places.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
-import { countMatches } from "./internal/count-matches.ts";
+import { countMatches, needsListings } from "./internal/count-matches.ts";
 import { findMatches } from "./internal/find-matches.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
 import { findMatchingCategories } from "./internal/find-matching-categories.ts";
@@ -50,7 +50,7 @@ async function suggestProducts(
   const query = applyTextFilters({ ...allProductsQuery, pageSize: max }, read);
   if (!read.search) return listAll(db, query);
 
-  const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
+  const priced = needsListings(query);
   const found = priced ? [] : await findNamesContaining(db, normalised, max);
   // When several words are all in a name, the shopper has found the product.
   const enough = found.length >= max || (found.length > 0 && read.search.words.length > 1);

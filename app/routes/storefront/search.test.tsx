@@ -79,3 +79,29 @@ test("a search that is only a price keeps its list on the next page, with a filt
   const cleared = await open(browser, linkTo(sorted.html, "Clear all"));
   expect(cleared).toMatchObject({ at: "/search/", heading: "Search products", total: null });
 });
+
+test("'new arrivals' keeps its order on the next page, and 'best sellers' its list", async () => {
+  await using shop = await openShop();
+  const products = [];
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") products.push(await shop.sells({ name: `Strap ${letter}` }));
+  await refreshListings(
+    shop.db,
+    products.map(({ productId }) => productId),
+  );
+  await using served = await serveShop(shop, { publicPages: true });
+  const browser = served.openBrowser();
+
+  const newest = await open(browser, "/search/?search=new+arrivals");
+  expect(newest).toMatchObject({ heading: expect.stringContaining("Results for"), total: 26 });
+  expect(await open(browser, linkTo(newest.html, "Next"))).toMatchObject({
+    at: "/search/?sort=newest&page=2",
+    heading: "All products",
+    total: 26,
+  });
+  const best = await open(browser, "/search/?search=best+sellers");
+  expect(best.total).toBe(26);
+  expect(await open(browser, linkTo(best.html, "Next"))).toMatchObject({
+    at: "/search/?search=best+sellers&page=2",
+    total: 26,
+  });
+});

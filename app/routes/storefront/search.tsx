@@ -4,7 +4,13 @@ import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { cacheCounts } from "#app/queries/cache-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
-import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
+import {
+  asksForList,
+  isNarrowed,
+  listingSearch,
+  parseListingUrl,
+  parseSearchText,
+} from "#domains/search/listing-query.ts";
 import { Island } from "#app/ui/islands/island.tsx";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -27,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = parseSearchText(url.searchParams);
   page.dependsOn(cacheTags.search, cacheTags.categories, cacheTags.attributes);
   const tiles = chooseTiles([...(await getCategories(shop)).values()]).map(trimPlace);
-  const asked = text !== "" || isNarrowed(choice);
+  const asked = asksForList(choice, text);
   const [listing, help] = await Promise.all([
     asked
       ? listProducts(
@@ -43,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
   page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => cacheTags.product(id)));
 
-  // Prices in the search text become price filters, so that links and forms of the page use them.
+  // Prices, stock and order in the search text become filters and the sort order, so that links and forms of the page use them.
   const { text: words = text, ...understood } = listing?.understood ?? {};
   return {
     baseUrl,

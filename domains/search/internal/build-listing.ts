@@ -8,7 +8,7 @@ import type { ProductCard } from "../product-card.ts";
 import { categoryMark, normaliseText, gap, toNameKey } from "./normalise-text.ts";
 import { joinWord, splitWords } from "./split-words.ts";
 import type { cards, listings, texts } from "./tables.server.ts";
-import { listLabelClaims } from "./list-label-claims.ts";
+import { listLabelClaims, listStrengths } from "./list-label-claims.ts";
 import { wordOfServings } from "./vocabulary/units.ts";
 
 export interface BuiltListing {
@@ -32,6 +32,7 @@ export function buildListing(
   const card = buildCard(product, discount, available);
   const words = splitEach([
     ...listLabelClaims(product.facts),
+    ...listStrengths(product.facts),
     brand?.name ?? "",
     ...product.places.map(({ name }) => name),
     ...product.keywords,

@@ -18,20 +18,26 @@ export interface ChosenSearch {
 export async function chooseFallback(
   db: ReadDatabase,
   typed: string,
-  { search, loose, broad, some }: ParsedSearch,
+  { search, near, loose, broad, some }: ParsedSearch,
 ): Promise<ChosenSearch | null> {
   // The spelling of a question, or of a product known to be unsold, is right.
   if (!search || !loose || !some || matchHelp(typed).alone) return null;
+  if (near && (await findsAny(db, near))) return { search: near, correctedTo: null, relaxed: true };
   if (loose.query !== search.query && (await findsAny(db, loose)))
     return { search: loose, correctedTo: null, relaxed: true };
   if (broad && (await findsAny(db, broad))) return { search: broad, correctedTo: null, relaxed: true };
 
   const meant = (await correctSearch(db, search.words))?.join(" ");
   const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));
-  if (meant !== undefined && corrected && (await findsAny(db, corrected)))
-    return { search: corrected, correctedTo: meant, relaxed: false };
+  if (meant !== undefined && corrected && (await findsAny(db, corrected.search)))
+    return { search: corrected.search, correctedTo: meant, relaxed: false };
+  if (meant !== undefined && corrected && isOther(corrected.some, some) && (await findsAny(db, corrected.some)))
+    return { search: corrected.some, correctedTo: meant, relaxed: true };
   return some.query !== "" && (await findsAny(db, some)) ? { search: some, correctedTo: null, relaxed: true } : null;
 }
+
+/** Whether a part of the corrected text says more than the same part of the typed one. */
+const isOther = (corrected: Search, typed: Search) => corrected.query !== "" && corrected.query !== typed.query;
 
 /** The limit is high enough that PostgreSQL uses an index instead of scanning the table for the first few rows. */
 const plenty = 1_000;

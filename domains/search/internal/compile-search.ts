@@ -17,20 +17,28 @@ type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" |
 type FindWord = (word: string, mark?: string) => string;
 
 /**
- * The tsqueries for words and amounts: the exact one, the wider one, the exact one without the phrases that narrow (null
+ * The tsqueries for words and amounts: the exact one, the one with close sizes (null where none is close), the wider one, the exact one without the phrases that narrow (null
  * where there are none, or no others), and one for any part of the text.
  */
 export function compileSearch(
   words: string[],
   amounts: Amount[],
   known: KnownWords,
-): { strict: Compiled; loose: Compiled; broad: Compiled | null; some: Compiled } {
+): { strict: Compiled; near: Compiled | null; loose: Compiled; broad: Compiled | null; some: Compiled } {
   const phrases = splitPhrases(words);
   const narrowing = phrases.filter(({ synonym }) => synonym?.narrows);
   const others = phrases.filter(({ synonym }) => !synonym?.narrows);
   const findWhole: FindWord = (word, mark) => findPiece(word, known.words, mark);
   const findBegun: FindWord = (word, mark) => findPiece(word, new Map(), mark);
-  const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
+  const sizes = amounts.map(
+    (amount) =>
+      anyOf([
+        ...matchAmount(amount, known.sizes).map(wholeWord),
+        ...(amount.bare === null ? [] : [wholeWord(gap + amount.bare)]),
+      ]) || nothing,
+  );
+  const closeSizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes, "close").map(wholeWord)));
+  const isClose = amounts.length > 0 && closeSizes.every((close, at) => close !== "" && close !== sizes[at]);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
   const kindsOf = (some: Phrase[]) =>
     some.filter(({ synonym }) => synonym !== null).map((phrase) => findPhrase(phrase, findWhole));
@@ -54,6 +62,15 @@ export function compileSearch(
         ),
       atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
+    near: isClose
+      ? {
+          query: allOf([...phrases.map((phrase) => findPhrase(phrase, findWhole)), ...closeSizes]),
+          literalQuery: allOf([literal(findWhole), ...closeSizes]),
+          nameQuery: literal(findWhole, gap),
+          inName: false,
+          atLeast: 0,
+        }
+      : null,
     loose: {
       // A size that nothing has says nothing about the other words: they are searched as before.
       query: allOf(

@@ -3,7 +3,7 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { categoryMark, gap } from "./normalise-text.ts";
 import { listDeletionNeighbours, misspellingDistance } from "./misspellings.ts";
 import { isStopWord } from "./vocabulary/stop-words.ts";
-import { synonyms } from "./vocabulary/synonyms.ts";
+import { phraseWords, synonyms } from "./vocabulary/synonyms.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
 interface Known {
@@ -28,7 +28,7 @@ export async function correctSearch(db: ReadDatabase, typed: string[]): Promise<
 /** Words of letters that are no prefix of a product's word. */
 async function findStrange(db: ReadDatabase, typed: string[]): Promise<string[]> {
   const candidates = [...new Set(typed)].filter(
-    (word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word),
+    (word) => listDeletionNeighbours(word).length > 0 && !phraseWords.has(word),
   );
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`

@@ -87,7 +87,7 @@ export async function findMatches(db: ReadDatabase, { query, search, found, limi
     selectMatches({
       from: fromMatches(query, search),
       literal: literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`,
-      price: needsListings(query) ? sql`, ${listings.price} as price` : sql``,
+      price: needsListings(query) ? sql`, ${listings.price} as price, ${listings.createdAt} as created` : sql``,
       found: sql`${sql.param(found)}::uuid[]`,
       order: orders[query.sort] ?? byRelevance,
       limit: sql`${limit}`,
@@ -97,6 +97,7 @@ export async function findMatches(db: ReadDatabase, { query, search, found, limi
 }
 
 const orders: Partial<Record<ListingQuery["sort"], SQL>> = {
+  newest: sql`created desc, id desc`,
   "price-up": sql`price, id`,
   "price-down": sql`price desc, id`,
 };

@@ -2,7 +2,7 @@ import { normaliseQuery } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { helpTopics } from "./vocabulary/help-topics.ts";
 import { withoutStopWords } from "./vocabulary/stop-words.ts";
-import { unsold } from "./vocabulary/unsold.ts";
+import { otherMakers, unsold } from "./vocabulary/unsold.ts";
 
 /** Whether the text contains the words of the phrase next to each other. */
 function hasPhrase(words: readonly string[], phrase: string): boolean {
@@ -55,8 +55,13 @@ export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
   };
 }
 
-/** The categories nearest to a product that the shop does not sell, when the text asks for one; otherwise null. */
-export function matchUnsold(typed: string): readonly string[] | null {
+/** What is known of a product that the shop does not sell, when the text asks for one; otherwise null. */
+export const matchUnsold = (typed: string) => findRow(unsold, typed);
+
+/** The same of what another maker makes, when the text names one; otherwise null. The shop may sell it. */
+export const matchOtherMaker = (typed: string) => findRow(otherMakers, typed);
+
+function findRow(rows: typeof unsold, typed: string) {
   const words = withoutStopWords(normaliseQuery(typed));
-  return unsold.find((row) => row.typed.some((phrase) => hasPhrase(words, phrase)))?.near ?? null;
+  return rows.find((row) => row.typed.some((phrase) => hasPhrase(words, phrase))) ?? null;
 }

@@ -4,6 +4,8 @@ import { type Measure, units } from "./vocabulary/units.ts";
 export interface Amount {
   measure: Measure;
   size: number;
+  /** The number of a strength ("500" of "500 mg"), which names have without its unit; null for other amounts. */
+  bare: string | null;
 }
 
 /**
@@ -29,8 +31,11 @@ export function parseAmounts(normalised: string): { rest: string; amounts: Amoun
   return { rest: rest.replace(/\s+/g, " ").trim(), amounts };
 }
 
-/** The words among these ("5lb", "29servings") that equal the amount; when none does, those that are close to it. */
-export function matchAmount(requested: Amount, words: string[]): string[] {
+/**
+ * The words among these ("5lb", "29servings") that equal the amount, or are as close as `by` says; without it, the close
+ * ones when none is equal.
+ */
+export function matchAmount(requested: Amount, words: string[], by?: "close"): string[] {
   const apart = words.flatMap((word) => {
     const [, number, unit] = wholeAmount.exec(word) ?? [];
     const amount = number === undefined || unit === undefined ? null : toAmount(number, unit);
@@ -40,11 +45,12 @@ export function matchAmount(requested: Amount, words: string[]): string[] {
   });
   const within = (limit: number) => apart.filter(({ by }) => by <= limit).map(({ word }) => word);
   const exact = within(same);
-  return exact.length > 0 ? exact : within(near);
+  return exact.length > 0 && by === undefined ? exact : within(near);
 }
 
 function toAmount(number: string, unit: string): Amount {
   const known = units.get(unit);
   if (!known) throw new Error(`No unit ${unit}`);
-  return { measure: known.measure, size: Number(number) * known.size };
+  const isStrength = known.measure === "weight" && known.size < 1;
+  return { measure: known.measure, size: Number(number) * known.size, bare: isStrength ? number : null };
 }

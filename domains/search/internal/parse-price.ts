@@ -1,5 +1,6 @@
 import { type Paisa, rupees } from "#kernel/money.ts";
-import { multiples, orderWords, priceWords } from "./vocabulary/price-words.ts";
+import { boundedPattern, oneOf, phraseEnd, withoutMatch } from "./phrase-patterns.ts";
+import { multiples, priceWords } from "./vocabulary/price-words.ts";
 import { countedUnits, units } from "./vocabulary/units.ts";
 
 /** The prices in a text, in paisa, and the text without them. */
@@ -13,32 +14,21 @@ export interface ParsedPrice {
 const minReadPrice = 100;
 const maxReadPrice = 9_999_999;
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-const oneOf = (phrases: Iterable<string>) =>
-  `(?:${[...phrases]
-    .sort((a, b) => b.length - a.length)
-    .map(escape)
-    .join("|")})`;
-
-const start = String.raw`(?<![\p{L}\p{N}.:-])`;
-const end = String.raw`(?![\p{L}\p{N}]|[.:]\d)`;
 const currency = oneOf(priceWords.currency);
 const amount = (name: string) =>
-  String.raw`(?:(?<${name}before>${currency}) ?)?(?<${name}>\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)(?: ?(?<${name}times>${oneOf(multiples.keys())})${end})?(?! ?${oneOf([...units.keys(), ...countedUnits])}${end})(?:(?: ?(?<${name}after>${currency})${end})|/-)?`;
-const pattern = (source: string) => new RegExp(`${start}${source}${end}`, "u");
-
-const between = pattern(
+  String.raw`(?:(?<${name}before>${currency}) ?)?(?<${name}>\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)(?: ?(?<${name}times>${oneOf(multiples.keys())})${phraseEnd})?(?! ?${oneOf([...units.keys(), ...countedUnits])}${phraseEnd})(?:(?: ?(?<${name}after>${currency})${phraseEnd})|/-)?`;
+const between = boundedPattern(
   `(?:${oneOf(priceWords.betweenBefore)} )?${amount("low")} ?${oneOf(priceWords.between)} ?${amount("high")}(?: ${oneOf(priceWords.maxAfter)})?`,
 );
 const max = [
-  pattern(`${oneOf(priceWords.maxBefore)} ?${amount("high")}`),
-  pattern(`${amount("high")} ?${oneOf(priceWords.maxAfter)}`),
+  boundedPattern(`${oneOf(priceWords.maxBefore)} ?${amount("high")}`),
+  boundedPattern(`${amount("high")} ?${oneOf(priceWords.maxAfter)}`),
 ];
 const min = [
-  pattern(`${oneOf(priceWords.minBefore)} ?${amount("low")}`),
-  pattern(`${amount("low")} ?${oneOf(priceWords.minAfter)}`),
+  boundedPattern(`${oneOf(priceWords.minBefore)} ?${amount("low")}`),
+  boundedPattern(`${amount("low")} ?${oneOf(priceWords.minAfter)}`),
 ];
-const bare = pattern(amount("high"));
+const bare = boundedPattern(amount("high"));
 
 /**
  * Parses "under 10000", "10 hazar se kam", "rs 500 to 2000": English, Roman Urdu and Urdu. The text must be
@@ -48,7 +38,7 @@ export function parsePrice(normalised: string): ParsedPrice {
   const range = between.exec(normalised);
   const [low, high] = [parseAmount(range, "low"), parseAmount(range, "high")];
   if (range && low !== null && high !== null && low < high)
-    return { rest: without(normalised, range), minPrice: low, maxPrice: high };
+    return { rest: withoutMatch(normalised, range), minPrice: low, maxPrice: high };
 
   const maxMatch = find(normalised, max, "high") ?? findBare(normalised);
   const minMatch = find(maxMatch?.rest ?? normalised, min, "low");
@@ -59,29 +49,20 @@ export function parsePrice(normalised: string): ParsedPrice {
   };
 }
 
-/** Parses "cheap" and similar words, unless the text contains nothing else. */
-export function parseSortOrder(normalised: string): { rest: string; sort: "price-up" | "price-down" | null } {
-  const found = new RegExp(`${start}(${oneOf(orderWords.keys())})${end}`, "u").exec(normalised);
-  const rest = found ? without(normalised, found) : "";
-  return found && rest !== ""
-    ? { rest, sort: orderWords.get(found[1] ?? "") ?? null }
-    : { rest: normalised, sort: null };
-}
-
 function find(text: string, patterns: RegExp[], name: "low" | "high") {
   for (const one of patterns) {
     const found = one.exec(text);
     const price = parseAmount(found, name);
-    if (found && price !== null) return { rest: without(text, found), price };
+    if (found && price !== null) return { rest: withoutMatch(text, found), price };
   }
   return null;
 }
 
-/** An amount with only a currency is the maximum price. */
+/** An amount with only a currency ("rs 2000") or a multiple ("15k") is the maximum price. */
 function findBare(text: string) {
   const found = bare.exec(text);
-  const named = found?.groups?.highbefore !== undefined || found?.groups?.highafter !== undefined;
-  return named ? find(text, [bare], "high") : null;
+  const { highbefore, highafter, hightimes } = found?.groups ?? {};
+  return (highbefore ?? highafter ?? hightimes) !== undefined ? find(text, [bare], "high") : null;
 }
 
 function parseAmount(found: RegExpExecArray | null, name: "low" | "high"): Paisa | null {
@@ -90,6 +71,3 @@ function parseAmount(found: RegExpExecArray | null, name: "low" | "high"): Paisa
   const amountOf = Math.round(Number(digits.replaceAll(",", "")) * (multiples.get(times ?? "") ?? 1));
   return amountOf >= minReadPrice && amountOf <= maxReadPrice ? rupees(amountOf) : null;
 }
-
-const without = (text: string, found: RegExpExecArray) =>
-  `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();

@@ -1,12 +1,14 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
+import type { ListingSort } from "../listing.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findNamesContaining } from "./find-names-containing.ts";
 import { findLetters } from "./find-letters.ts";
-import { findKnownWords } from "./find-known-words.ts";
+import { findKnownWords, formsOf } from "./find-known-words.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { type Amount, parseAmounts } from "./parse-amounts.ts";
-import { type ParsedPrice, parseSortOrder, parsePrice } from "./parse-price.ts";
+import { type ParsedOrder, parseOrder } from "./parse-order.ts";
+import { type ParsedPrice, parsePrice } from "./parse-price.ts";
 import { matchUnsold } from "./match-phrases.ts";
 import type { Search } from "./search.ts";
 import { joinWord } from "./split-words.ts";
@@ -14,8 +16,10 @@ import { withoutStopWords } from "./vocabulary/stop-words.ts";
 
 /** A parsed search text. */
 export interface ParsedSearch {
-  /** Null when the text contains only prices, or nothing. */
+  /** Null when the text says nothing about the goods themselves. */
   search: Search | null;
+  /** The search with sizes close to those of the text; null when no other size is close. */
+  near: Search | null;
   /**
    * The wider search, for when the first finds nothing: prefixes, parts of names, and synonyms without their category
    * limits.
@@ -25,40 +29,54 @@ export interface ParsedSearch {
   broad: Search | null;
   /** A search for a part of the text: its kinds of goods, or else the words that products contain whole. */
   some: Search | null;
-  /** The text without prices. */
+  /** The text without what became a filter or an order. Of a text that asks for the whole shop, all of it. */
   text: string;
   minPrice: Paisa | null;
   maxPrice: Paisa | null;
-  sort: "price-up" | "price-down" | null;
+  inStock: boolean;
+  /** Null when the text does not say. */
+  sort: ListingSort | null;
 }
 
 const maxWords = 12;
 /** Text too short for the trigram index. */
 const fewLetters = 2;
 
+const nothingElse = { near: null, loose: null, broad: null, some: null };
+
 /**
- * Parses a typed text, with the words of the products. It runs one statement, none for an empty text, and one more where
- * the text has a price: the name of a product may read like one ("Pump Max 1000"), and then nothing of it is a filter.
+ * Parses a typed text, with the words of the products. It runs one statement, none for an empty text, and up to two more
+ * where the text has a price, an order or no words of its own: the name of a product may read so ("Pump Max 1000"), and
+ * then nothing of it is a filter.
  */
 export async function parseSearch(db: ReadDatabase, typed: string): Promise<ParsedSearch> {
   const normalised = normaliseQuery(typed);
   const priced = parsePrice(normalised);
-  const isName = priced.rest !== normalised && (await isInName(db, normalised));
-  const { rest: unpriced, minPrice, maxPrice } = isName ? withoutPrice(normalised) : priced;
-  const { rest, sort } = isName ? { rest: unpriced, sort: null } : parseSortOrder(unpriced);
-  const says = { text: rest, minPrice, maxPrice, sort };
-  if (rest === "") return { ...says, search: null, loose: null, broad: null, some: null };
+  const ordered = parseOrder(priced.rest);
+  const isName = ordered.rest !== normalised && (await isOfProducts(db, normalised, ordered));
+  const { minPrice, maxPrice } = isName ? withoutPrice : priced;
+  const { rest, sort, inStock } = isName ? { ...withoutOrder, rest: normalised } : ordered;
+  const says = { text: rest, minPrice, maxPrice, inStock, sort };
+  const filters = minPrice !== null || maxPrice !== null || inStock || (sort !== null && sort !== "relevance");
+  if (rest === "") return { ...says, text: filters ? "" : normalised, search: null, ...nothingElse };
 
   const { rest: wordsAlone, amounts } = parseAmounts(rest);
   const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, maxWords);
   const read = await compile(db, rest, words, amounts);
-  return {
-    ...says,
-    ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, broad: null, some: null } : read),
-  };
+  return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), ...nothingElse } : read) };
 }
 
-const withoutPrice = (normalised: string): ParsedPrice => ({ rest: normalised, minPrice: null, maxPrice: null });
+const withoutPrice: Omit<ParsedPrice, "rest"> = { minPrice: null, maxPrice: null };
+const withoutOrder: Omit<ParsedOrder, "rest" | "phrases"> = { sort: null, inStock: false };
+
+/** Whether the name of a product contains the whole text, or products contain the words that were taken for an order. */
+async function isOfProducts(db: ReadDatabase, normalised: string, { phrases }: ParsedOrder): Promise<boolean> {
+  if (await isInName(db, normalised)) return true;
+  const words = phrases.flatMap((phrase) => phrase.split(" "));
+  if (words.length === 0) return false;
+  const known = await findKnownWords(db, words, false);
+  return words.every((word) => formsOf(word).some((form) => known.words.has(form)));
+}
 
 /** Names with the text that are looked at: some may be of products that are no longer active. */
 const maxNames = 8;
@@ -68,22 +86,21 @@ const isInName = async (db: ReadDatabase, normalised: string): Promise<boolean> 
   (await findNamesContaining(db, normalised, maxNames)).some(({ card }) => card !== null);
 
 /** Parses corrected words like typed ones. */
-export async function parseWords(db: ReadDatabase, words: string[]): Promise<Search> {
-  return (await compile(db, words.join(" "), words, [])).search;
-}
+export const parseWords = (db: ReadDatabase, words: string[]) => compile(db, words.join(" "), words, []);
 
 async function compile(
   db: ReadDatabase,
   normalised: string,
   words: string[],
   amounts: Amount[],
-): Promise<{ search: Search; loose: Search; broad: Search | null; some: Search }> {
+): Promise<{ search: Search; near: Search | null; loose: Search; broad: Search | null; some: Search }> {
   const known = await findKnownWords(db, words, amounts.length > 0);
   const compiled = compileSearch(words, amounts, known);
   if (normalised.length <= fewLetters) compiled.strict = await findLetters(db, normalised, compiled.strict);
   const common = { normalised, sku: joinWord(normalised), words };
   return {
     search: { ...common, ...compiled.strict },
+    near: compiled.near && { ...common, ...compiled.near },
     loose: { ...common, ...compiled.loose },
     broad: compiled.broad && { ...common, ...compiled.broad },
     some: { ...common, ...compiled.some },

@@ -72,31 +72,3 @@ export const multiples: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([names, times]) => names.map((name) => [normaliseText(name), times] as const)),
 );
-
-/** Words that ask for a sort order by price. */
-export const orderWords: ReadonlyMap<string, "price-up" | "price-down"> = new Map([
-  ...[
-    "cheap",
-    "cheapest",
-    "cheaper",
-    "affordable",
-    "budget",
-    "economical",
-    "low price",
-    "lowest price",
-    "sasta",
-    "sasti",
-    "saste",
-    "sastay",
-    "sastey",
-    "kam qeemat",
-    "kam qimat",
-    "kam price",
-    "سستا",
-    "سستی",
-    "سستے",
-  ].map((phrase) => [normaliseText(phrase), "price-up"] as const),
-  ...["expensive", "most expensive", "mehnga", "mehngi", "مہنگا"].map(
-    (phrase) => [normaliseText(phrase), "price-down"] as const,
-  ),
-]);

@@ -1,14 +1,19 @@
 import { normaliseText } from "../normalise-text.ts";
+import { goodsWords } from "./order-words.ts";
+
+const goods: ReadonlySet<string> = new Set(goodsWords);
 
 /** Stop words: they do not describe a product. */
-const stopWords: ReadonlySet<string> = new Set(
-  [
+const stopWords: ReadonlySet<string> = new Set([
+  ...goodsWords,
+  ...[
     "for",
     "the",
     "and",
     "with",
     "of",
     "in",
+    "on",
     "to",
     "is",
     "my",
@@ -23,6 +28,9 @@ const stopWords: ReadonlySet<string> = new Set(
     "pakistan",
     "want",
     "need",
+    "pe",
+    "par",
+    "mein",
     "ka",
     "ke",
     "ki",
@@ -48,8 +56,36 @@ const stopWords: ReadonlySet<string> = new Set(
     "mujhe",
     "dawa",
     "dawai",
+    "qeemat",
+    "qimat",
+    "keemat",
+    "rate",
+    "قیمت",
+    "original",
+    "asli",
+    "imported",
+    "اصلی",
+    "konsa",
+    "konsi",
+    "kaunsa",
+    "kaunsi",
+    "dikhao",
+    "dikhaen",
+    "dikhain",
+    "show",
+    "hai",
+    "hain",
+    "kya",
+    "ہے",
+    "ہیں",
+    "دکھائیں",
+    "tarika",
+    "tareeqa",
     "دوا",
     "دوائی",
+    "جم",
+    "پر",
+    "میں",
     "کا",
     "کی",
     "کے",
@@ -68,10 +104,16 @@ const stopWords: ReadonlySet<string> = new Set(
     "اور",
     "چاہیے",
   ].map(normaliseText),
-);
+]);
 
 /** Whether the normalised word is one. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
+
+/** Whether the text names goods without saying which: "all products", "naya maal" without its first word. */
+export function isOfAllGoods(normalised: string): boolean {
+  const words = normalised.split(" ");
+  return words.every((word) => stopWords.has(word)) && words.some((word) => goods.has(word));
+}
 
 /** The text without its stop words; the whole text when it has only stop words. */
 export function withoutStopWords(normalised: string): string[] {

@@ -12,8 +12,8 @@ interface Unit {
 const table: Unit[] = [
   { written: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "کلو"], measure: "weight", size: 1000 },
   { written: ["g", "gm", "gms", "gr", "gram", "grams", "گرام"], measure: "weight", size: 1 },
-  { written: ["mg"], measure: "weight", size: 0.001 },
-  { written: ["mcg"], measure: "weight", size: 0.000001 },
+  { written: ["mg", "mgs", "milligram", "milligrams", "ملی گرام"], measure: "weight", size: 0.001 },
+  { written: ["mcg", "µg", "ug"], measure: "weight", size: 0.000001 },
   { written: ["lb", "lbs", "pound", "pounds", "پاونڈ", "پاؤنڈ"], measure: "weight", size: 453.59237 },
   { written: ["oz", "ounce", "ounces"], measure: "weight", size: 28.349523125 },
   { written: ["ml", "millilitre", "milliliter"], measure: "volume", size: 1 },

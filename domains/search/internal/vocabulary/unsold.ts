@@ -1,12 +1,26 @@
 import { normaliseText } from "../normalise-text.ts";
 
-const row = (typed: string[], near: string[]) => ({ typed: typed.map(normaliseText), near });
+/** Goods that shops like this one usually do not sell. */
+interface Unsold {
+  /** Normalised phrases. */
+  typed: readonly string[];
+  /** The slugs of the nearest categories. */
+  near: readonly string[];
+  /** A search for the nearest products, where they are not simply the first of the first category. */
+  like: string | null;
+}
+
+const row = (typed: string[], near: string[], like: string | null = null): Unsold => ({
+  typed: typed.map(normaliseText),
+  near,
+  like,
+});
 
 /**
- * Products that people look for in such a shop and that it usually does not sell, with the nearest categories. A shop
- * that does sell one finds it by the product's own words.
+ * Products that people look for in such a shop and that it usually does not sell. A shop that does sell one finds it by
+ * the product's own words.
  */
-export const unsold: readonly { typed: readonly string[]; near: readonly string[] }[] = [
+export const unsold: readonly Unsold[] = [
   row(
     [
       "dumbbell",
@@ -65,8 +79,17 @@ export const unsold: readonly { typed: readonly string[]; near: readonly string[
     ],
     ["accessories"],
   ),
-  row(["sports bra", "sports bras", "bra", "bras"], ["tops", "tank-tops"]),
+  row(["sports bra", "sports bras", "sport bra", "bra", "bras", "برا"], ["tank-tops", "tops"], "women tank"),
   row(["shoes", "shoe", "sneakers", "joggers shoes", "jootay", "jutay", "socks", "جوتے"], ["gym-wear"]),
+  row(
+    ["body spray", "deodorant", "perfume", "face wash", "shampoo", "hair oil", "sunscreen", "whitening cream"],
+    ["general-health", "accessories"],
+    "skin",
+  ),
+  row(
+    ["timing", "timing tablets", "timing ki goli", "viagra", "jinsi taqat", "ٹائمنگ"],
+    ["testosterone-boosters", "general-health"],
+  ),
   row(
     [
       "steroid",
@@ -83,4 +106,46 @@ export const unsold: readonly { typed: readonly string[]; near: readonly string[
     ],
     ["testosterone-boosters", "creatine"],
   ),
+];
+
+/**
+ * Makers that people here ask for by name, with the goods that they are known for. Only a search that finds nothing at
+ * all looks here: a shop may sell them.
+ */
+export const otherMakers: readonly Unsold[] = [
+  row(
+    [
+      "optimum nutrition",
+      "optimum",
+      "gold standard",
+      "dymatize",
+      "iso 100",
+      "iso100",
+      "muscletech",
+      "muscle tech",
+      "nitrotech",
+      "nitro tech",
+      "myprotein",
+      "my protein",
+      "impact whey",
+      "rule 1",
+      "rule one",
+      "isopure",
+      "bsn",
+      "syntha 6",
+      "labrada",
+      "ostrovit",
+      "biotech usa",
+      "scitec",
+      "ronnie coleman",
+      "mutant",
+      "applied nutrition",
+      "kevin levrone",
+    ],
+    ["proteins", "weight-gainers"],
+    "whey",
+  ),
+  row(["c4", "cellucor", "psychotic", "venom", "no xplode", "total war"], ["pre-workouts"]),
+  row(["nike", "adidas", "puma", "under armour", "reebok", "gymshark", "alphalete"], ["gym-wear"]),
+  row(["centrum", "now foods", "natures bounty", "nature's bounty", "gnc"], ["multivitamins", "general-health"]),
 ];
