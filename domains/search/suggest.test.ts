@@ -54,6 +54,20 @@ test("whatever part of a name is typed, only names that contain it come before t
   }
 });
 
+test("the number of results is that of the search page for whatever part of a name is typed, and the shown products that it lacks are counted", async () => {
+  const parts = new Set(names.flatMap(({ name }) => [name.slice(0, 3), name.slice(2, 5), name.slice(1, 9), name]));
+  for (const typed of [...parts].map((part) => part.trim()).filter(Boolean)) {
+    const { products, total, beside } = await suggest(shop.database, typed);
+    const page = await listProducts(shop.database, { ...allProductsQuery, text: typed, pageSize: 60 });
+    const listed = page.cards.map(({ slug }) => slug);
+    expect({ typed, total, beside }).toEqual({
+      typed,
+      total: page.total,
+      beside: products.filter(({ slug }) => !listed.includes(slug)).length,
+    });
+  }
+});
+
 test("case and stray spaces make no difference", async () => {
   expect(await slugs("  GOLD   whey ")).toEqual(await slugs("gold whey"));
   expect(await slugs("gOlD w")).toEqual(["gold-whey"]);

@@ -19,6 +19,8 @@ import { allProductsQuery } from "./listing.ts";
 
 const max = 8;
 
+type Found = Pick<Suggestions, "products" | "total" | "beside">;
+
 /**
  * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
  * (the exact name, then names that contain it as whole words, then names that begin with it, then by popularity), then
@@ -30,15 +32,15 @@ export async function suggest(
   getPlaces: () => Promise<SuggestedPlace[]> = () => listPlaces(db),
 ): Promise<Suggestions> {
   const normalised = normaliseQuery(typed);
-  if (normalised === "") return { products: [], total: 0, places: [], help: [] };
+  if (normalised === "") return { products: [], total: 0, beside: 0, places: [], help: [] };
   const read = await parseSearch(db, typed);
-  const [{ products, total }, all, help] = await Promise.all([
+  const [found, all, help] = await Promise.all([
     suggestProducts(db, typed, normalised, read),
     getPlaces(),
     findHelp(db, typed, { typing: true }),
   ]);
   const places = findMatchingCategories(all, normalised, read.search?.words ?? []);
-  return { products, total, places, help };
+  return { ...found, places, help };
 }
 
 async function suggestProducts(
@@ -46,7 +48,7 @@ async function suggestProducts(
   typed: string,
   normalised: string,
   read: ParsedSearch,
-): Promise<Pick<Suggestions, "products" | "total">> {
+): Promise<Found> {
   const query = applyTextFilters({ ...allProductsQuery, pageSize: max }, read);
   if (!read.search) return listAll(db, query);
 
@@ -59,24 +61,27 @@ async function suggestProducts(
   const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
   const matches =
     isMore && enough
-      ? { total: maxCountedMatches + 1, cards: [] }
+      ? { total: maxCountedMatches + 1, listed: [], cards: [] }
       : await findMatches(db, { ...wanted, search: read.search });
   const other =
-    found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
+    matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)
       : null;
-  const { total, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
+  const { total, listed, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
+  const named = found.flatMap(({ card }) => card ?? []);
+  const counted = isMore ? maxCountedMatches + 1 : total;
   return {
-    products: toSuggestions(read.search, [...found.flatMap(({ card }) => card ?? []), ...cards]),
-    total: isMore ? maxCountedMatches + 1 : total,
+    products: toSuggestions(read.search, [...named, ...cards]),
+    total: counted,
+    beside: counted > maxCountedMatches ? 0 : named.filter(({ id }) => !listed.includes(id)).length,
   };
 }
 
 /** A text that is only a price applies to the whole shop. */
-async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
+async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Found> {
   const total = await countMatches(db, query, null, maxCountedMatches + 1);
   const ids = await listListingIds(db, query, null, { total });
-  return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
+  return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total, beside: 0 };
 }
 
 function toSuggestions({ normalised }: Search, cards: ProductCard[]): Suggestion[] {

@@ -26,6 +26,8 @@ export interface Suggestions {
   products: Suggestion[];
   /** How many products the search page lists for the same text, counted up to `maxCountedMatches`. */
   total: number;
+  /** How many of `products` the search page does not list for it; 0 where more than `maxCountedMatches` were found. */
+  beside: number;
   places: SuggestedPlace[];
   help: HelpAnswer[];
 }

@@ -14,7 +14,7 @@ const product = (slug: string, match: Suggestion["match"]): Suggestion => ({
   stock: "in-stock",
   match,
 });
-const nothing: Suggestions = { products: [], total: 0, places: [], help: [] };
+const nothing: Suggestions = { products: [], total: 0, beside: 0, places: [], help: [] };
 
 test("what is no exact match stands under a heading that says so, and every option knows its place in the whole list", () => {
   const groups = listOptions(
@@ -49,10 +49,14 @@ test("the way to all results tells how many there are, and that nobody counted f
   ]);
   expect(listOptions(nothing, "zzz")).toEqual([]);
   const shown = [product("tee", "word"), product("teerandaz", "part"), product("steel", "part")];
-  const fewer = (total: number) => listOptions({ ...nothing, total, products: shown }, "tee").at(-1)?.options[0];
-  expect([1, 2, 3].map(fewer)).toMatchObject([
-    { label: "See the one result with “tee” as a whole word" },
-    { label: "See the 2 results with “tee” as a whole word" },
+  const fewer = (total: number, beside: number) =>
+    listOptions({ ...nothing, total, beside, products: shown }, "tee").at(-1)?.options[0];
+  expect([fewer(1, 2), fewer(22, 2), fewer(3, 0), fewer(1_001, 0)]).toMatchObject([
+    { label: "See one result for “tee” as a whole word" },
+    { label: "See 22 results for “tee” as a whole word" },
     { label: "See all 3 results" },
+    { label: "See more than 1,000 results" },
   ]);
+  const others = { ...nothing, total: 2, beside: 1, products: [product("tee", "word")] };
+  expect(listOptions(others, "tee").at(-1)?.options[0]).toMatchObject({ label: "See 2 results" });
 });

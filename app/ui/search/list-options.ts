@@ -25,7 +25,7 @@ export interface OptionGroup {
 }
 
 /** The groups of the list in order, without empty ones. `typed` is the text that the suggestions belong to. */
-export function listOptions({ products, total, places, help }: Suggestions, typed: string): OptionGroup[] {
+export function listOptions({ products, total, beside, places, help }: Suggestions, typed: string): OptionGroup[] {
   const matching = (match: Suggestion["match"]) =>
     products
       .filter((product) => product.match === match)
@@ -38,7 +38,7 @@ export function listOptions({ products, total, places, help }: Suggestions, type
           {
             kind: "all",
             path: `/search/?${new URLSearchParams({ search: typed }).toString()}`,
-            label: allLabel(total, parts.length > 0 && words.length + parts.length > total ? typed : null),
+            label: allLabel(total, beside, parts.length > 0 ? typed : null),
           },
         ];
   const groups = [
@@ -67,11 +67,11 @@ export function listOptions({ products, total, places, help }: Suggestions, type
   }));
 }
 
-/** Results beside which names stand that have the text `within` a word are fewer than those names, and say why. */
-function allLabel(total: number, within: string | null): string {
-  const found = total === 1 ? "one result" : `${total} results`;
-  if (within !== null) return `See the ${found} with “${within}” as a whole word`;
-  if (total === 1) return `See the ${found}`;
+/** The results are not all where products stand `beside` them, such as names that have the text only `within` a word. */
+function allLabel(total: number, beside: number, within: string | null): string {
   const many = (count: number) => count.toLocaleString("en");
-  return `See ${total > maxCountedMatches ? `more than ${many(maxCountedMatches)}` : `all ${many(total)}`} results`;
+  if (total > maxCountedMatches) return `See more than ${many(maxCountedMatches)} results`;
+  const found = total === 1 ? "one result" : `${many(total)} results`;
+  if (beside > 0) return within === null ? `See ${found}` : `See ${found} for “${within}” as a whole word`;
+  return total === 1 ? `See the ${found}` : `See all ${found}`;
 }

@@ -12,14 +12,17 @@ import { cards, listings, texts } from "./tables.server.ts";
 /** Matches of the search, counted up to one more than `maxCountedMatches`, and the cards of the best of them. */
 export interface Matches {
   total: number;
+  /** Which of the products that are listed already match too. Of more matches than are counted it names some. */
+  listed: string[];
   cards: ProductCard[];
 }
 
 /** Null for no card at all, and for that of a product which is not active any more. */
-type Row = { total: number; cards: (ProductCard | null)[] | null };
+type Row = { total: number; listed: string[] | null; cards: (ProductCard | null)[] | null };
 
 const toMatches = (row: Row | undefined): Matches => ({
   total: row?.total ?? 0,
+  listed: row?.listed ?? [],
   cards: row?.cards?.filter((card) => card !== null) ?? [],
 });
 
@@ -55,6 +58,7 @@ const selectMatches = ({ from, literal, price, found, order, limit }: Parts) => 
       select ${texts.productId} as id, ${texts.popularity} as popularity, ${literal} as literal${price} ${from} limit ${sql.raw(String(weighed))}
     )
     select (select count(*)::int from matches) as total,
+      (select json_agg(id) from matches where id = any(${found})) as listed,
       (select json_agg(card) from (
         select (select card from ${cards} where ${cards.productId} = id) as card
         from matches where not id = any(${found}) order by ${order} limit ${limit}::int
