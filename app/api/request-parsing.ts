@@ -134,8 +134,13 @@ export function rejectUnknownFilters(
       (name) => !names.includes(name) && !harmless.test(name),
     );
     if (unknown.length === 0) return next();
-    const message = (name: string) =>
-      `This list cannot be asked for by ${name.slice(0, 60)}. It can by ${names.filter((each) => !each.endsWith("[]")).join(", ")}.`;
+    const message = (name: string) => {
+      const [plain = ""] = /^[^[\]]*/.exec(name) ?? [];
+      if (names.includes(`${plain}[]`))
+        return `Write the values of ${plain} with commas between them, or each as ${plain}[]=…`;
+      if (names.includes(plain)) return `${plain} takes one value: write it once, as ${plain}=…`;
+      return `This list cannot be asked for by ${name.slice(0, 60)}. It can by ${names.filter((each) => !each.endsWith("[]")).join(", ")}.`;
+    };
     return errorResponse(
       c,
       422,

@@ -85,6 +85,33 @@ test("an imported user has no password, is a customer whatever the file says, an
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: entered.session.account.id }]);
 });
 
+test("options of a previous store keep the names of their groups, where it says them", async () => {
+  await using shop = await openShop();
+  const products = [
+    { Flavour: "Choc", Size: "2 lb" },
+    { 0: "Choc", 2: "2 lb" },
+    { "-Mabcdefghij_klmnopq": "Choc" },
+    [{ group_name: "Flavour", option_name: "Choc" }, "2 lb"],
+    { a: { group_id: "vgrp_1", group_name: "Size", option_name: "2 lb" } },
+    { Flavour: null, Size: "2 lb" },
+    "Choc",
+  ].map((variants, at) => ({ name: `Whey ${at}`, quantity: 1, price: 100, variants }));
+  await importDocument(shop, { orders: { ali: { cart_7y8: { ...earlier, products } } } });
+  const [row] = await shop.look<{ id: string }>("select id from orders_orders");
+  const { lines } = (await findOrder(shop.db, row!.id))!;
+  expect(lines.map(({ selectedOptions }) => selectedOptions.map(({ group, option }) => `${group}: ${option}`))).toEqual(
+    [
+      ["Flavour: Choc", "Size: 2 lb"],
+      ["Option: Choc", "Option 2: 2 lb"],
+      ["Option: Choc"],
+      ["Flavour: Choc", "Option 2: 2 lb"],
+      ["Size: 2 lb"],
+      ["Size: 2 lb"],
+      ["Option: Choc"],
+    ],
+  );
+});
+
 test("orders of the previous store are stored once as history, in paisa, without stock, mail or events", async () => {
   await using shop = await openShop();
   await shop.sells();

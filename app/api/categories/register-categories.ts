@@ -29,11 +29,11 @@ const area = ["Categories"];
 const defaultLimit = 100;
 const brands = "brands";
 
+const fromZero = { error: "depth is a whole number from 0." };
 const depth = z.coerce
-  .number()
-  .int()
-  .min(0)
+  .number(fromZero)
   .transform((asked) => Math.min(asked, 5))
+  .pipe(z.int(fromZero).min(0, fromZero))
   .default(2)
   .openapi({
     type: "integer",

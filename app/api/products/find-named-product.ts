@@ -16,7 +16,7 @@ export const productParams = z.object({
 });
 export const productNameQuery = z.object({
   type: z
-    .enum(["id", "permalink", "sku"])
+    .enum(["id", "permalink", "sku"], { error: "type is id, permalink or sku." })
     .default("id")
     .openapi({ description: "What the address names the product by; the SKU is that of any of its variants." }),
 });

@@ -65,7 +65,7 @@ export const productQuery = pageQuery.extend({
   }),
   ...directionQuery.shape,
   active: z
-    .enum(["1", "true", "0", "false"])
+    .enum(["1", "true", "0", "false"], { error: "active is true or false." })
     .optional()
     .openapi({ description: "Only active products are ever shown, so `false` finds none." }),
   status: z

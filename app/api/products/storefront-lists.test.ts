@@ -237,7 +237,51 @@ test("what cannot be a number of a page is refused by its name", async () => {
   await using shop = await openShelf();
   const { status, json } = await shop.ask("/products?limit=0&page=1000001");
   expect(status).toBe(422);
-  expect((json as { error: { message: string } }).error.message).toMatch(
-    /^limit: Too small\b.*\. page: Too big\b.*\.$/,
+  expect((json as { error: { message: string } }).error.message).toBe(
+    "limit is a whole number from 1. page is 1,000,000 at most.",
   );
+});
+
+/** Parameters as no client should send them, and what the answer says; null where it is a list. */
+const mistaken: [path: string, query: string, message: string | null][] = [
+  ["/products", "query[]=whey", "query takes one value: write it once, as query=…"],
+  ["/products", "query[a]=whey", "query takes one value: write it once, as query=…"],
+  ["/products", "query=whey&query=gold", "query takes one value: write it once, as query=…"],
+  ["/products", "limit[]=5", "limit takes one value: write it once, as limit=…"],
+  ["/products", "sortBy[0][x]=price", "sortBy takes one value: write it once, as sortBy=…"],
+  ["/products", "active[]=true", "active takes one value: write it once, as active=…"],
+  [
+    "/products",
+    "category_slug[a]=proteins",
+    "Write the values of category_slug with commas between them, or each as category_slug[]=…",
+  ],
+  ["/products", "limit=many", "limit is a whole number from 1."],
+  ["/products", "limit=1.5", "limit is a whole number from 1."],
+  ["/products", "limit=-1", "limit is a whole number from 1."],
+  ["/products", "limit=99999999999999999999", null],
+  ["/products", "page=NaN1", "page is a whole number from 1."],
+  ["/products", "page=99999999999999999999", "page is 1,000,000 at most."],
+  ["/products", "sortDirection=up", "sortDirection is asc or desc."],
+  ["/products", "active=perhaps", "active is true or false."],
+  ["/products", "query[]=&limit=", null],
+  ["/categories", "depth=deep", "depth is a whole number from 0."],
+  ["/categories", "depth=99999999999999999999", null],
+  ["/categories", "depth[]=1", "depth takes one value: write it once, as depth=…"],
+  ["/content/discount", "page[]=1", "page takes one value: write it once, as page=…"],
+  ["/products/gold-whey/variants", "type=name", "type is id, permalink or sku."],
+];
+
+test("a parameter of the wrong kind is named in a sentence, and NUL and broken percent signs are no address", async () => {
+  await using shop = await openShelf();
+  for (const [path, query, message] of mistaken) {
+    const { status, json } = await shop.ask(`${path}?${query}`);
+    expect([path, query, status, json.error?.message ?? null]).toEqual([
+      path,
+      query,
+      message === null ? 200 : 422,
+      message,
+    ]);
+  }
+  for (const query of ["query=a%00b", "query=%E0%A4%A"])
+    expect((await shop.ask(`/products?${query}`)).status, query).toBe(400);
 });

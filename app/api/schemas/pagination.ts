@@ -12,13 +12,15 @@ const paginationSchema = z
   })
   .openapi("Pagination");
 
+const maxPage = 1_000_000;
+const fromOne = (name: string) => `${name} is a whole number from 1.`;
+
 /** The page size. A client that asks for more than `most` gets `most`, and `per_page` reports it. */
 export const limitSchema = (usual: number, max = 200) =>
   z.coerce
-    .number()
-    .int()
-    .min(1)
+    .number({ error: fromOne("limit") })
     .transform((asked) => Math.min(asked, max))
+    .pipe(z.int({ error: fromOne("limit") }).min(1, { error: fromOne("limit") }))
     .default(usual)
     .openapi({
       type: "integer",
@@ -33,16 +35,29 @@ export const limitSchema = (usual: number, max = 200) =>
 export const pageQuery = z.object({
   limit: limitSchema(20),
   page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
+    .number({ error: fromOne("page") })
+    .transform((asked) => Math.min(asked, maxPage + 1))
+    .pipe(
+      z
+        .int({ error: fromOne("page") })
+        .min(1, { error: fromOne("page") })
+        .max(maxPage, { error: "page is 1,000,000 at most." }),
+    )
     .default(1)
-    .openapi({ description: "Which page of so many, from 1." }),
+    .openapi({
+      type: "integer",
+      minimum: 1,
+      maximum: maxPage,
+      default: 1,
+      description: "Which page of so many, from 1.",
+    }),
 });
 
 const directions = ["asc", "desc"] as const;
-const direction = z.string().toLowerCase().pipe(z.enum(directions));
+const direction = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(directions, { error: "sortDirection is asc or desc." }));
 
 /** Which way round a list is. */
 export const directionQuery = z.object({

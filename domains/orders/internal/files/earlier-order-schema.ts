@@ -41,14 +41,30 @@ const price = z
 const listed = (given: unknown): unknown =>
   typeof given === "object" && given !== null ? Object.values(given).filter((one) => one !== null) : given;
 
-const option = z.union([line(200), z.object({ option_name: line(200) }).transform(({ option_name }) => option_name)], {
-  error: "is no option",
-});
+const option = z.union(
+  [
+    line(200).transform((name) => ({ group: "", option: name })),
+    z
+      .object({ option_name: line(200), group_name: line(200).optional().catch(undefined) })
+      .transform(({ option_name, group_name }) => ({ group: group_name ?? "", option: option_name })),
+  ],
+  { error: "is no option" },
+);
+/** A position in a list, or the key that the previous store's database gave to an entry. */
+const isPosition = (key: string) => /^(\d+|-[\w-]{19})$/.test(key);
 const options = z
   .unknown()
   .optional()
-  .transform((given) => (typeof given === "string" ? [given].filter(Boolean) : listed(given ?? [])))
-  .pipe(z.array(option).max(maxLineOptions, { error: `has more than ${maxLineOptions} entries` }));
+  .transform((given): [key: string, option: unknown][] | unknown => {
+    const some = given ?? [];
+    if (typeof some === "string") return some === "" ? [] : [["0", some]];
+    return typeof some === "object" ? Object.entries(some).filter(([, one]) => one !== null) : some;
+  })
+  .pipe(
+    z
+      .array(z.tuple([line(200), option]), { error: "is no list of options" })
+      .max(maxLineOptions, { error: `has more than ${maxLineOptions} entries` }),
+  );
 
 const product = z
   .object({
@@ -68,9 +84,9 @@ const product = z
     unitPrice,
     unitCost: null,
     lineTotal: times(unitPrice, pieces),
-    selectedOptions: variants.map((chosen, at) => ({
-      group: at === 0 ? "Option" : `Option ${at + 1}`,
-      option: chosen,
+    selectedOptions: variants.map(([key, chosen], at) => ({
+      group: chosen.group || (isPosition(key) ? (at === 0 ? "Option" : `Option ${at + 1}`) : key),
+      option: chosen.option,
     })),
   }));
 
