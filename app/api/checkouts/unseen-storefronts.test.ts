@@ -327,3 +327,31 @@ test("after an order a shop of typefaces reads its downloads and card, an invoic
       conditionals: { has_extend_apps: false, collected_eu_vat_moss_evidence: false, is_free: false },
     });
 });
+
+test("a SvelteKit shop of clothes sends no lines, a state of the USA from its own list, and no discount code", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids, mango } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
+  const { id: token, shipping_methods: ways, live } = await begin();
+  expect(live).toMatchObject({ subtotal: price, total_with_tax: price, line_items: [{ image: null }] });
+  expect((await get(`/checkouts/${token}/check/discount?code=NOPE`)).valid).toBe(false);
+  const address = {
+    name: "Ayesha Khan",
+    street: "House 12, Street 4, Gulberg III",
+    town_city: "Lahore",
+    county_state: "AR",
+    postal_zip_code: "54000",
+    country: "US",
+  };
+  const { status } = await capture(token, {
+    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan", phone: "0300 1234567" },
+    shipping: address,
+    billing: address,
+    fulfillment: { shipping_method: ways[0]!.id },
+    payment: testPayment,
+    discount_code: null,
+  });
+  expect(status).toBe(200);
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 1]] });
+  expect(await shop.look("select province, city from orders_orders")).toEqual([{ province: "Punjab", city: "Lahore" }]);
+});
