@@ -1,5 +1,4 @@
 import {
-  asksForList,
   isNarrowed,
   listingNames,
   listingSearch,
@@ -60,8 +59,8 @@ const search: PublicPage = {
   spell(params, filters) {
     const text = parseSearchText(params);
     const choice = parseListingUrl(params, filters);
-    // The links of a search that was only a price or an order have these alone. Without any of it nothing is searched for.
-    const open = asksForList(choice, text);
+    // The links of a search that was only a price have filters alone. Without text and filters nothing is searched for.
+    const open = text !== "" || isNarrowed(choice);
     return { search: open ? listingSearch(choice, text || undefined) : "", open };
   },
 };

@@ -8,8 +8,7 @@ import { findHelp } from "./find-help.ts";
 import { findNeighbours } from "./find-neighbours.ts";
 import { listProducts } from "./list-products.ts";
 import { suggest } from "./suggest.ts";
-import { allProductsQuery, type ListingSort } from "./listing.ts";
-import { normaliseText } from "./internal/normalise-text.ts";
+import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -202,98 +201,6 @@ test("what was chosen counts more than what the text says", async () => {
   expect(understood).toEqual({ text: "whey", minPrice: null, maxPrice: rupees(20_000), inStock: false, sort: "name" });
 });
 
-/** Texts that ask for an order: the remaining text, and the order. */
-const orders: [text: string, words: string, sort: ListingSort][] = [
-  ["new arrivals", "", "newest"],
-  ["New Arrival", "", "newest"],
-  ["latest products", "", "newest"],
-  ["what's new", "", "newest"],
-  ["naya maal", "", "newest"],
-  ["naya saman dikhao", "", "newest"],
-  ["nayi cheezen", "", "newest"],
-  ["نیا مال", "", "newest"],
-  ["new whey", "whey", "newest"],
-  ["latest track suit", "track suit", "newest"],
-  ["best sellers", "best sellers", "relevance"],
-  ["bestseller", "bestseller", "relevance"],
-  ["top selling products", "top selling products", "relevance"],
-  ["most popular", "most popular", "relevance"],
-  ["sab se zyada bikne wala", "sab se zyada bikne wala", "relevance"],
-  ["sabse ziada bikne wali cheezen", "sabse ziada bikne wali cheezen", "relevance"],
-  ["سب سے زیادہ بکنے والا", "سب سے زیادہ بکنے والا", "relevance"],
-  ["best selling whey", "whey", "relevance"],
-  ["sab se zyada bikne wali whey", "whey", "relevance"],
-  ["all products", "all products", "relevance"],
-  ["sasta maal", "", "price-up"],
-];
-
-test("texts that ask for what is new or sells best list the goods in that order, alone those of the whole shop", () =>
-  expectOfEach(
-    orders,
-    ([text]) => text,
-    async ([text, words, sort]) => {
-      const { understood, cards, total, relaxed } = await list(text);
-      expect(understood).toMatchObject({ text: normaliseText(words), sort });
-      const plain = ["whey", "track suit"].find((goods) => goods === words);
-      const asChosen = await listProducts(shop.database, { ...allProductsQuery, text: plain, sort, pageSize: 60 });
-      expect({ total, relaxed, slugs: cards.map(({ slug }) => slug) }).toEqual({
-        total: asChosen.total,
-        relaxed: false,
-        slugs: asChosen.cards.map(({ slug }) => slug),
-      });
-      const live = await suggest(shop.database, text);
-      expect(live.total).toBe(total);
-      if (sort === "newest")
-        expect(live.products.map(({ slug }) => slug)).toEqual(cards.slice(0, 8).map(({ slug }) => slug));
-    },
-  ));
-
-test("who asks for what is in stock gets the filter", async () => {
-  for (const text of ["whey in stock", "available whey", "whey stock mein hai"]) {
-    const { understood, total } = await list(text);
-    expect(understood, text).toMatchObject({ inStock: true });
-    expect(total).toBe((await listProducts(shop.database, { ...allProductsQuery, text: "whey", inStock: true })).total);
-  }
-});
-
-test("a shop that has those words among its goods searches for them", async () => {
-  await shop.pool.query(
-    "insert into search_words (word, listings, slips) values ('best', 1, '{}'), ('sellers', 1, '{}')",
-  );
-  expect((await list("best sellers")).total).toBe(0);
-  await shop.pool.query("delete from search_words where word in ('best', 'sellers')");
-});
-
-/** A strength, and a product that has it on its label or in its name. */
-const strengths: [text: string, slug: string][] = [
-  ["500mg", "naltarra-vitamin-c-with-amla"],
-  ["500 mg", "batura-krill-oil-500"],
-  ["vitamin c 500mg", "naltarra-vitamin-c-with-amla"],
-  ["caffeine 200mg", "barqan-caffeine-200-tablets"],
-  ["omega 1000 mg", "mehrano-omega-3-1000"],
-  ["25g protein", "gurgaan-pack-whey"],
-  ["50 mcg vitamin d", "qutbi-vitamin-d3-50-mcg-2000-iu"],
-];
-
-test("a strength finds what has it, and nothing else", () =>
-  expectOfEach(
-    strengths,
-    ([text]) => text,
-    async ([text, slug]) => {
-      const { cards, relaxed } = await list(text);
-      expect(relaxed).toBe(false);
-      expect(cards.map((card) => card.slug)).toContain(slug);
-      expect(cards.length).toBeLessThan(15);
-    },
-  ));
-
-test("where no goods have the size that was asked for, those of a close one come before those of any", async () => {
-  const { cards, relaxed } = await list("whey 1kg");
-  expect(relaxed).toBe(true);
-  expect(cards.map(({ slug }) => slug)).toContain("batura-summit-whey");
-  expect(cards.map(({ slug }) => slug)).not.toContain("batura-base-camp-whey-trial-box");
-});
-
 /** The question, and the page that answers it. */
 const help: [text: string, path: string][] = [
   ["return", "/docs/returns"],
@@ -381,14 +288,6 @@ test("of what is not sold, what comes nearest is found", () =>
       expect((await suggest(shop.database, text)).products).toEqual([]);
     },
   ));
-
-test("nearest to a sports bra are women's tops, and to another maker's whey ours", async () => {
-  const near = async (text: string) => (await findNeighbours(shop.database, text, 8))!.cards.map(({ slug }) => slug);
-  expect((await near("sports bra"))[0]).toBe("mahru-racerback-tank");
-  expect((await near("optimum nutrition"))[0]).toBe("batura-summit-whey");
-  // A maker's name beside a kind of goods is no reason to list others.
-  expect(await list("muscletech whey")).toMatchObject({ relaxed: true, total: 13 });
-});
 
 test("texts that mean nothing to the shop find nothing, and nothing near", () =>
   expectOfEach(

@@ -97,10 +97,6 @@ export function isNarrowed(choice: ListingChoice): boolean {
   );
 }
 
-/** Whether the search page lists products: a text, a filter or an order asks for them. */
-export const asksForList = (choice: ListingChoice, text: string): boolean =>
-  text !== "" || isNarrowed(choice) || choice.sort !== "relevance";
-
 /** The names of the parameters of one attribute: a number has a lowest and a highest. */
 export function attributeNames({ code, type }: ListingFilter): string[] {
   return type === "number" ? [`${code}.min`, `${code}.max`] : [code];

@@ -94,10 +94,11 @@ test("'new arrivals' keeps its order on the next page, and 'best sellers' its li
   const newest = await open(browser, "/search/?search=new+arrivals");
   expect(newest).toMatchObject({ heading: expect.stringContaining("Results for"), total: 26 });
   expect(await open(browser, linkTo(newest.html, "Next"))).toMatchObject({
-    at: "/search/?sort=newest&page=2",
-    heading: "All products",
+    at: "/search/?search=all+products&sort=newest&page=2",
     total: 26,
   });
+  const usual = await open(browser, formWith(newest.html, "sort", { sort: "relevance" }));
+  expect(usual).toMatchObject({ at: expect.stringContaining("/search/?search=all+products"), total: 26 });
   const best = await open(browser, "/search/?search=best+sellers");
   expect(best.total).toBe(26);
   expect(await open(browser, linkTo(best.html, "Next"))).toMatchObject({

@@ -4,13 +4,7 @@ import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { cacheCounts } from "#app/queries/cache-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
-import {
-  asksForList,
-  isNarrowed,
-  listingSearch,
-  parseListingUrl,
-  parseSearchText,
-} from "#domains/search/listing-query.ts";
+import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { Island } from "#app/ui/islands/island.tsx";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -33,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = parseSearchText(url.searchParams);
   page.dependsOn(cacheTags.search, cacheTags.categories, cacheTags.attributes);
   const tiles = chooseTiles([...(await getCategories(shop)).values()]).map(trimPlace);
-  const asked = asksForList(choice, text);
+  const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
     asked
       ? listProducts(

@@ -29,7 +29,7 @@ export interface ParsedSearch {
   broad: Search | null;
   /** A search for a part of the text: its kinds of goods, or else the words that products contain whole. */
   some: Search | null;
-  /** The text without what became a filter or an order. Of a text that asks for the whole shop, all of it. */
+  /** The text without what became a filter or an order. Of the whole shop without filters, a text that asks for it. */
   text: string;
   minPrice: Paisa | null;
   maxPrice: Paisa | null;
@@ -42,6 +42,8 @@ const maxWords = 12;
 /** Text too short for the trigram index. */
 const fewLetters = 2;
 
+/** A text that asks for the whole shop and for no order, so that another one can be chosen in place of what was typed. */
+const wholeShop = "all products";
 const nothingElse = { near: null, loose: null, broad: null, some: null };
 
 /**
@@ -57,8 +59,11 @@ export async function parseSearch(db: ReadDatabase, typed: string): Promise<Pars
   const { minPrice, maxPrice } = isName ? withoutPrice : priced;
   const { rest, sort, inStock } = isName ? { ...withoutOrder, rest: normalised } : ordered;
   const says = { text: rest, minPrice, maxPrice, inStock, sort };
-  const filters = minPrice !== null || maxPrice !== null || inStock || (sort !== null && sort !== "relevance");
-  if (rest === "") return { ...says, text: filters ? "" : normalised, search: null, ...nothingElse };
+  if (rest === "") {
+    const isFiltered = minPrice !== null || maxPrice !== null || inStock;
+    const whole = sort === null || sort === "relevance" ? normalised : wholeShop;
+    return { ...says, text: isFiltered ? "" : whole, search: null, ...nothingElse };
+  }
 
   const { rest: wordsAlone, amounts } = parseAmounts(rest);
   const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, maxWords);
