@@ -37,7 +37,7 @@ import { sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
 import { countSales, sumYears } from "#domains/orders/analytics/count-sales.ts";
 import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
-import { rebuildListings } from "#domains/search/refresh-listings.ts";
+import { enqueueSoldListings, rebuildListings } from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
@@ -48,6 +48,7 @@ import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.
 import type { MessageTransports } from "#platform/messaging/message-transport.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 /** Three in the morning in Pakistan, for what lists all files or reads a year. */
 const quietHour = 22;
@@ -63,7 +64,7 @@ export const listSweeps = (
   () => applyDueDiscounts(database, systemActor("sweep")),
   () => setAsideExpired(database, systemActor("sweep")),
   () => claimLowStock(database),
-  () => refreshSoldUnits(database),
+  () => runTransaction(database, async (tx) => enqueueSoldListings(tx, await refreshSoldUnits(tx))),
   () => refreshValuation(database),
   async () =>
     sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation, messages),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray, lt, sql } from "drizzle-orm";
-import { findProductIdsBelow } from "#domains/catalog/find-product-ids.ts";
+import { findProductIdsBelow, findProductIdsByVariant } from "#domains/catalog/find-product-ids.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import { listOptionIds, listProductIdsWith } from "#domains/catalog/attributes/find-attributes.ts";
 import { findFilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import { findSoldUnits } from "#domains/inventory/find-sold-units.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
@@ -81,10 +82,11 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
     tx,
     products.map(({ id }) => id),
   );
-  const available = await countStock(
-    tx,
-    products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))),
+  const taken = products.flatMap(({ variants }) =>
+    variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)),
   );
+  const available = await countStock(tx, taken);
+  const sold = await findSoldUnits(tx, [...new Set(taken)]);
   const filterValues = await findFilterValues(
     tx,
     products.map(({ id }) => id),
@@ -92,7 +94,12 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   return new Map(
     products.map((product) => [
       product.id,
-      buildListing(product, discounts.get(product.id), available, filterValues.get(product.id)),
+      buildListing(product, {
+        discount: discounts.get(product.id),
+        available,
+        sold,
+        filterValues: filterValues.get(product.id),
+      }),
     ]),
   );
 }
@@ -131,7 +138,18 @@ export async function enqueueAttributeListings(db: Database, attributeId: string
   const listed = await db.execute<{ id: string }>(sql`
     select product_id as id from ${listings}
     where attribute_options && ${sql.param(await listOptionIds(db, attributeId))}::int[]`);
-  const productIds = [...new Set([...ids, ...listed.rows.map(({ id }) => id)])];
+  await enqueueInBatches(db, [...new Set([...ids, ...listed.rows.map(({ id }) => id)])]);
+}
+
+/** Enqueues a refresh of the products of these variants, and of the stacks that have one of them as a part, because another number of them is sold. */
+export async function enqueueSoldListings(db: Database, variantIds: string[]): Promise<void> {
+  const productIds = new Set<string>();
+  for (let from = 0; from < variantIds.length; from += batchSize)
+    for (const id of await findProductIdsByVariant(db, variantIds.slice(from, from + batchSize))) productIds.add(id);
+  await enqueueInBatches(db, [...productIds]);
+}
+
+async function enqueueInBatches(db: Database, productIds: string[]): Promise<void> {
   await enqueueAll(
     db,
     Array.from({ length: Math.ceil(productIds.length / batchSize) }, (_, at) => ({

@@ -50,21 +50,28 @@ export async function findSoldUnitsTime(db: Database, _by: Staff<"stock.adjust">
 
 /**
  * Counts what was sold in 30 and 90 days anew, unless that was done in the last 20 hours. It reads the movements of 90
- * days through an index that holds everything it needs.
+ * days through an index that holds everything it needs. Returns the variants of which another number was sold in 90 days
+ * than was counted before.
  */
-export async function refreshSoldUnits(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function refreshSoldUnits(db: Database): Promise<string[]> {
+  return db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from ${soldUnits} where at > now() - interval '20 hours' limit 1`);
-    if (rows.length > 0) return;
-    await tx.execute(sql`
-      insert into ${soldUnits} (variant_id, units30, units90, at)
-      select movement.variant_id, greatest(0, coalesce(-sum(movement.quantity) filter (where movement.at > now() - interval '30 days'), 0))::int,
-        greatest(0, -sum(movement.quantity))::int, now()
-      from ${movements} movement join ${levels} on ${levels.variantId} = movement.variant_id
-      where movement.reason in ('sold', 'cancelled', 'returned') and movement.at > now() - interval '90 days'
-      group by movement.variant_id order by movement.variant_id
-      on conflict (variant_id) do update set units30 = excluded.units30, units90 = excluded.units90, at = excluded.at`);
-    await tx.execute(sql`delete from ${soldUnits} where at < now()`);
+    if (rows.length > 0) return [];
+    // All parts of the statement read the table as it was before.
+    const changed = await tx.execute<{ variantId: string }>(sql`
+      with counted as (
+        select movement.variant_id, greatest(0, coalesce(-sum(movement.quantity) filter (where movement.at > now() - interval '30 days'), 0))::int as units30,
+          greatest(0, -sum(movement.quantity))::int as units90
+        from ${movements} movement join ${levels} on ${levels.variantId} = movement.variant_id
+        where movement.reason in ('sold', 'cancelled', 'returned') and movement.at > now() - interval '90 days'
+        group by movement.variant_id),
+      saved as (
+        insert into ${soldUnits} (variant_id, units30, units90, at) select variant_id, units30, units90, now() from counted order by variant_id
+        on conflict (variant_id) do update set units30 = excluded.units30, units90 = excluded.units90, at = excluded.at),
+      gone as (delete from ${soldUnits} where variant_id not in (select variant_id from counted))
+      select variant_id as "variantId" from counted full join (select variant_id, units90 from ${soldUnits}) before using (variant_id)
+      where coalesce(counted.units90, 0) <> coalesce(before.units90, 0) order by variant_id`);
+    return changed.rows.map(({ variantId }) => variantId);
   });
 }
 

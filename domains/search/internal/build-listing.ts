@@ -21,14 +21,30 @@ export interface BuiltListing {
 
 const maxSwatches = 12;
 
+/** How much the units that were sold add to the popularity: 10 for each doubling, so that a few more change little. A stack is sold as often as all of its parts are. */
+function rankSales({ variants }: SearchProduct, sold: ReadonlyMap<string, number>): number {
+  const unitsOf = ({ takes }: SearchProduct["variants"][number]) =>
+    takes.length === 0
+      ? 0
+      : Math.min(...takes.map(({ variantId, quantity }) => Math.floor((sold.get(variantId) ?? 0) / quantity)));
+  const units = variants.reduce((total, variant) => total + unitsOf(variant), 0);
+  return Math.round(10 * Math.log2(1 + units));
+}
+
+/** What other modules know of a product or, by id, of its variants. */
+interface Known {
+  discount: Discount | undefined;
+  /** Units that can be bought now. */
+  available: ReadonlyMap<string, number>;
+  /** Units that were sold in 90 days. */
+  sold: ReadonlyMap<string, number>;
+  filterValues: ProductFilterValues | undefined;
+}
+
 /** Builds the listing and search rows of a product. Throws for a product without variants, because it has no price. */
-export function buildListing(
-  product: SearchProduct,
-  discount: Discount | undefined,
-  available: ReadonlyMap<string, number>,
-  filterValues: ProductFilterValues | undefined,
-): BuiltListing {
-  const { id: productId, popularity, brand } = product;
+export function buildListing(product: SearchProduct, { discount, available, sold, filterValues }: Known): BuiltListing {
+  const { id: productId, brand } = product;
+  const popularity = product.popularity + rankSales(product, sold);
   const card = buildCard(product, discount, available);
   const words = splitEach([
     ...listLabelClaims(product.facts),
