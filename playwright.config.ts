@@ -33,8 +33,9 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
 /** How screens look, at three widths. `screens` asks for their pictures by itself. */
 const phoneScreens = specs("screens", "screens-in-use", "text-size");
-/** On a desktop, with pictures: what shows them, what leads on to a picture of another site, what drags them, and what a picture could run. */
+/** On a desktop, with pictures: what stands on the shelf that others of a worker have (`on-a-shelf.ts`), what shows them, what leads on to a picture of another site, what drags them, and what a picture could run. */
 const desktopOnly = specs(
+  "admin-bulk",
   "admin-call",
   "admin-input",
   "admin-photos",
