@@ -57,8 +57,12 @@ export function isLost({ state, status }: { state: OrderState; status: OrderStat
   return state === "cancelled" && status !== "cancelled";
 }
 
-/** What the page of such an order calls its state. Lists say "Cancelled", by which they narrow. */
+/** What the page of such an order calls its state. */
 export const lostLabel = "Lost";
+
+/** What the state of one order is called. Lists say "Cancelled" of a lost one, by which they narrow. */
+export const labelOf = (order: { state: OrderState; status: OrderStatus }): string =>
+  isLost(order) ? lostLabel : stateRules[order.state].label;
 
 /** The states in which a next step is expected: all that have not ended. */
 export const openOrderStates: readonly OrderState[] = orderStates.filter((state) => !endedOrderStates.includes(state));

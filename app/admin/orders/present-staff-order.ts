@@ -17,7 +17,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Courier } from "#domains/couriers/courier.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
-import { isLost, lostLabel, openOrderStates, stateRules } from "#domains/orders/order-states.ts";
+import { labelOf, openOrderStates } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { Claim } from "#domains/payouts/claims/claims.ts";
 import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
@@ -114,7 +114,7 @@ export function presentStaffOrder(
       quantities: edit ? toSeen(shownFields.quantities(order)) : "",
     },
     state: order.state,
-    stateLabel: isLost(order) ? lostLabel : stateRules[order.state].label,
+    stateLabel: labelOf(order),
     badges: [describeConfirmation(order, names), describeMoney(order)].filter((badge) => badge !== null),
     risk: risk && presentRisk(order, risk, names),
     customer: customer && presentCustomerOrders(customer),

@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
-import { stateRules } from "#domains/orders/order-states.ts";
+import { labelOf } from "#domains/orders/order-states.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -32,7 +32,7 @@ export async function loadPacking(
   return {
     number: order.number,
     version: order.version,
-    stateLabel: stateRules[order.state].label,
+    stateLabel: labelOf(order),
     mayPack: order.status === "confirmed" && order.lines.some(({ unpacked }) => unpacked > 0),
     // What has left can come back, and its slip is then scanned here by mistake.
     hasLeft: order.shipments.some(({ state }) => state !== "packed" && state !== "cancelled"),

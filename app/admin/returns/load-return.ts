@@ -4,7 +4,7 @@ import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku
 import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
-import { stateRules } from "#domains/orders/order-states.ts";
+import { labelOf } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
 import {
   maxReturnNoteLength,
@@ -92,7 +92,7 @@ export async function loadReturn(
     refundField: found.refund === null ? "" : formatAmount(found.refund),
     order: {
       number: order.number,
-      state: stateRules[order.state].label,
+      state: labelOf(order),
       customer: mayReadCustomers ? `${order.firstName} ${order.secondName}`.trim() : null,
       owed: order.balance.refundOwed > 0 ? formatWithSymbol(order.balance.refundOwed) : null,
     },

@@ -109,7 +109,7 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   expect(packer.sales).toBeNull();
   expect(packer.waiting.needed).toEqual([]);
   expect(packer.waiting.clear).toEqual([
-    "Words of couriers to look at",
+    "Courier updates to look at",
     "Returns to look at",
     "Orders to pack",
     "Orders to hand over",

@@ -85,7 +85,7 @@ export const waitingQueues: readonly WaitingQueue[] = [
     alarming: true,
   }),
   waitingQueue({
-    label: "Words of couriers to look at",
+    label: "Courier updates to look at",
     needs: ["orders.fulfil"],
     count: countIssues,
     href: "/admin/book/issues?state=open&sort=oldest",
