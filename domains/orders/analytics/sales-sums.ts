@@ -22,3 +22,9 @@ export const toFigures = (row: Row) =>
 
 /** The figures of such a row with its `key` and `name`: what was sold of one product, city, courier and so on. */
 export const toSum = (row: Row): SumOfSales => ({ key: String(row.key), name: String(row.name), ...toFigures(row) });
+
+/** What was sold of one key in two parts of the days. Of two names it has the first one. */
+export function addSums(one: SumOfSales, other: SumOfSales): SumOfSales {
+  const figures = Object.fromEntries(salesFigures.map((figure) => [figure, one[figure] + other[figure]]));
+  return { key: one.key, name: one.name < other.name ? one.name : other.name, ...(figures as unknown as SalesFigures) };
+}
