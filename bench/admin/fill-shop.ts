@@ -3,6 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { refreshSoldUnits, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { countSales, sumYears } from "#domains/orders/analytics/count-sales.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -49,6 +51,11 @@ export async function fillShop(databaseUrl: string, orders: number): Promise<num
     await sumYears(open.database);
     await sumCourierDays(open.database);
     await refreshSoldUnits(open.database);
+    // What sells stands first in lists, as in a shop whose worker has counted it each day.
+    for (let ids = await listIdsAfter(open.database, null, 1_000); ids.length > 0;) {
+      await refreshListings(open.database, ids);
+      ids = await listIdsAfter(open.database, ids.at(-1)!, 1_000);
+    }
     await refreshValuation(open.database);
   } finally {
     await open.close();
