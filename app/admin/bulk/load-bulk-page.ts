@@ -10,13 +10,17 @@ export interface BulkRowsPage {
   next: string | null;
 }
 
+/** The most pages of one request: few products of a page may match, and each page compares thousands. */
+const maxPages = 25;
+
 /**
  * The products that the search and the filters of this URL find, from its place on, with what narrows them: a page of them, or as many pages as `pages`
  * says, which scripts write into the URL, so that a page that is loaded again has the rows in which somebody has typed.
  */
 export async function loadBulkPage(shop: CatalogueShop, by: Staff<"catalogue.edit">, query: URLSearchParams) {
   const { filter, params, words } = await readProductFilter(shop, query);
-  const wanted = /^\d{1,2}$/.test(query.get("pages") ?? "") ? Number(query.get("pages")) : 1;
+  const given = query.get("pages") ?? "";
+  const wanted = /^\d{1,4}$/.test(given) ? Math.min(Number(given), maxPages) : 1;
   const products: BulkProduct[] = [];
   let [pages, next] = [0, query.get("after")];
   do {
