@@ -1,11 +1,22 @@
 import type { AccountOrder } from "#domains/orders/customers/list-account-orders.ts";
+import { isLost } from "#domains/orders/order-states.ts";
 import { formatDate } from "#kernel/time.ts";
 
 /** An order in the list of its account. */
-export function presentAccountOrder({ number, state, placedAt, total, pieces, lineCount, lines }: AccountOrder) {
+export function presentAccountOrder({
+  number,
+  state,
+  status,
+  placedAt,
+  total,
+  pieces,
+  lineCount,
+  lines,
+}: AccountOrder) {
   return {
     number,
     state,
+    isLost: isLost({ state, status }),
     total,
     pieces,
     placedOn: formatDate(placedAt),

@@ -57,10 +57,10 @@ export function isLost({ state, status }: { state: OrderState; status: OrderStat
   return state === "cancelled" && status !== "cancelled";
 }
 
-/** What the page of such an order calls its state. */
+/** What such an order calls its state. */
 export const lostLabel = "Lost";
 
-/** What the state of one order is called. Lists say "Cancelled" of a lost one, by which they narrow. */
+/** What the state of one order is called. What narrows or counts orders by their states counts a lost one among the cancelled. */
 export const labelOf = (order: { state: OrderState; status: OrderStatus }): string =>
   isLost(order) ? lostLabel : stateRules[order.state].label;
 

@@ -3,7 +3,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findBlocks, maxBlockReasonLength } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, maxNoteLength } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
-import { stateRules } from "#domains/orders/order-states.ts";
+import { labelOf, stateRules } from "#domains/orders/order-states.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { listMessagesFrom } from "#domains/support/list-messages.ts";
 import { shopContext } from "#app/http/context.ts";
@@ -73,7 +73,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
     orders: orders.map((order) => ({
       number: order.number,
       state: order.state,
-      stateLabel: stateRules[order.state].label,
+      stateLabel: labelOf(order),
       total: formatWithSymbol(order.total),
       back: order.back > 0 ? formatWithSymbol(order.back) : null,
       placed: formatDateTime(order.placedAt),

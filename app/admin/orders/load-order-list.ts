@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { countOrdersByState, maxCounted } from "#domains/orders/lists/count-orders.ts";
 import { type OrderState, orderStates } from "#domains/orders/order.ts";
-import { endedOrderStates, stateRules } from "#domains/orders/order-states.ts";
+import { endedOrderStates, labelOf } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
@@ -61,7 +61,7 @@ function presentRow(order: ListedOrder, now: Date) {
   return {
     number,
     state,
-    stateLabel: stateRules[state].label,
+    stateLabel: labelOf(order),
     name,
     phone: phone === null ? "" : formatPakistaniMobile(phone),
     province,

@@ -1,4 +1,4 @@
-import { stateRules } from "#domains/orders/order-states.ts";
+import { labelOf } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { amountCell, phoneCell, timeCell } from "#kernel/csv.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -27,7 +27,7 @@ export const orderList = defineList({
   isKey: (key) => /^[1-9]\d{0,14}$/.test(key),
   file: [
     { header: "Number", cell: ({ number }: ListedOrder) => number },
-    { header: "State", cell: ({ state }) => stateRules[state].label },
+    { header: "State", cell: (order) => labelOf(order) },
     { header: "Placed", cell: ({ placedAt }) => timeCell(placedAt) },
     { header: "Name", cell: ({ name }) => name },
     { header: "Phone", cell: ({ phone }) => phoneCell(phone), needs: "customers.read" },

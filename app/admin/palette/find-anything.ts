@@ -3,7 +3,7 @@ import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { findOrderByCode } from "#domains/orders/lists/find-order-by-code.ts";
 import { listOrders, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
-import { stateRules } from "#domains/orders/order-states.ts";
+import { labelOf } from "#domains/orders/order-states.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
@@ -52,12 +52,12 @@ async function findOrders(context: Context, request: Request, role: string, text
 }
 
 function presentOrder(order: OrderSummary, mayReadCustomers: boolean): PaletteItem {
-  const { number, state, firstName, secondName, city } = order;
+  const { number, firstName, secondName, city } = order;
   const name = presentName({ firstName, secondName }, mayReadCustomers);
   return {
     kind: "Order",
     label: `${number} ${name}`.trim(),
-    hint: [stateRules[state].label, city].filter(Boolean).join(" · "),
+    hint: [labelOf(order), city].filter(Boolean).join(" · "),
     href: `/admin/orders/${number}`,
   };
 }

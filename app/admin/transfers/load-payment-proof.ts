@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { labelOf } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findSameReferences } from "#domains/orders/payments/payment-proofs/find-same-reference.ts";
 import { listPaymentProofsOf } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
@@ -63,7 +64,7 @@ export async function loadPaymentProof(
       /** For the field: without a symbol. */
       dueRupees: String(Math.max(0, shopper) / 100),
       duePaisa: shopper,
-      state: order.state,
+      stateLabel: labelOf(order),
       paid: order.payments
         .filter(({ kind }) => kind === "advance")
         .map((payment) => ({ id: payment.id, text: describePayment(payment), at: formatDateTime(payment.at) })),

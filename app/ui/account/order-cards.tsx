@@ -9,7 +9,7 @@ const box = "size-14 shrink-0 rounded-control bg-surface sm:size-16";
 
 /** An order in a list: its state, its products and a link to its page. */
 function OrderCard({
-  order: { number, state, total, pieces, placedOn, goods, pictureKeys },
+  order: { number, state, isLost, total, pieces, placedOn, goods, pictureKeys },
 }: {
   order: OrderListItem;
 }) {
@@ -24,7 +24,7 @@ function OrderCard({
           >
             Order {number}
           </Link>
-          <OrderState state={state} />
+          <OrderState state={state} isLost={isLost} />
         </p>
         <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{placedOn}</span>

@@ -21,7 +21,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
-import { endedOrderStates, stateRules } from "#domains/orders/order-states.ts";
+import { endedOrderStates, lostLabel, stateRules } from "#domains/orders/order-states.ts";
 import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
 import { MessageLanguageForm } from "../messages/message-language-form.tsx";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
@@ -201,7 +201,7 @@ function Header({ order: { number, state, placedAt }, order, isToldBelow }: Para
         <span className="text-muted">Placed {placedAt}</span>
       </p>
       {/* Announces a state that changes while the page is open. */}
-      <output className="sr-only">Your order: {stateRules[state].label}</output>
+      <output className="sr-only">Your order: {order.isLost ? lostLabel : stateRules[state].label}</output>
       <OrderProgress state={state} />
       <OrderEnded order={order} isToldBelow={isToldBelow} />
     </header>

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { listTextStarts, selectByStart } from "../internal/lists/match-order-text.ts";
 import { orders } from "../internal/tables.server.ts";
 import { valueBackColumn } from "../coming-back/value-back.ts";
-import { isOrderNumber, type OrderState } from "../order.ts";
+import { isOrderNumber, type OrderState, type OrderStatus } from "../order.ts";
 
 /** Who placed an order: an account, or a guest, whom the phone identifies. */
 export interface Buyer {
@@ -71,6 +71,7 @@ const maxPerBuyer = 10_000;
 export interface BuyerOrder {
   number: number;
   state: OrderState;
+  status: OrderStatus;
   total: Paisa;
   /** What the pieces are worth that came back out of parcels which were delivered; `total` stays what was sent. */
   back: Paisa;
@@ -85,10 +86,10 @@ export async function listBuyerOrders(
   _by: Staff<"customers.read">,
   who: BuyerKeys,
 ): Promise<BuyerOrder[]> {
-  const { number, state, total, placedAt, phone, email } = orders;
+  const { number, state, status, total, placedAt, phone, email } = orders;
   // The limit keeps the planner from walking all orders by their time to find the few of one customer.
   const own = db
-    .select({ number, state, total, back: valueBackColumn.as("back"), placedAt, phone, email })
+    .select({ number, state, status, total, back: valueBackColumn.as("back"), placedAt, phone, email })
     .from(orders)
     .where(isOf(who))
     .limit(maxPerBuyer)

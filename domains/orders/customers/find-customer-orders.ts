@@ -5,13 +5,14 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orders } from "../internal/tables.server.ts";
-import type { Order, OrderState } from "../order.ts";
+import type { Order, OrderState, OrderStatus } from "../order.ts";
 
 /** Another order of the same customer. */
 export interface CustomerOrder {
   id: string;
   number: number;
   state: OrderState;
+  status: OrderStatus;
   total: Paisa;
   placedAt: Date;
   /** By which it was found. */
@@ -46,7 +47,7 @@ type Row = Omit<CustomerOrder, "number" | "total" | "placedAt"> & { number: stri
 const find = prepareStatement<Row>(
   "find-customer-orders",
   sql`
-  select id, number, state, total, (extract(epoch from placed_at) * 1000)::text as "placedAt", coalesce(account_id = ${account}, false) as "sameAccount",
+  select id, number, state, status, total, (extract(epoch from placed_at) * 1000)::text as "placedAt", coalesce(account_id = ${account}, false) as "sameAccount",
     phone = ${phoneKey} and phone <> '' as "samePhone", lower(email) = ${mailbox} and email <> '' as "sameEmail"
   from ${orders} where id in (
     ${search(sql`account_id = ${account}`)}

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "../internal/tables.server.ts";
-import type { OrderState } from "../order.ts";
+import type { OrderState, OrderStatus } from "../order.ts";
 
 /** How many lines of an order a list displays. */
 const listedLines = 4;
@@ -11,6 +11,7 @@ const listedLines = 4;
 export interface AccountOrder {
   number: number;
   state: OrderState;
+  status: OrderStatus;
   placedAt: Date;
   total: Paisa;
   /** Units over all lines. */
@@ -41,9 +42,9 @@ export async function listAccountOrders(
   const all = counted?.all ?? 0;
   const pages = Math.max(1, Math.ceil(all / size));
   const page = Math.min(Math.max(1, wanted), pages);
-  const { id, number, state, placedAt, total } = orders;
+  const { id, number, state, status, placedAt, total } = orders;
   const found = await db
-    .select({ id, number, state, placedAt, total })
+    .select({ id, number, state, status, placedAt, total })
     .from(orders)
     .where(own)
     .orderBy(desc(placedAt), desc(number))

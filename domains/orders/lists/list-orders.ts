@@ -9,7 +9,7 @@ import { readOrderText } from "../internal/lists/match-order-text.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { isMailboxAlias, mailboxKeyOf, orderHistory, orders } from "../internal/tables.server.ts";
 import { findPlace, isByTotal, orderOf } from "../internal/lists/sort-orders.ts";
-import type { OrderChannel, OrderState, PaymentMethodId } from "../order.ts";
+import type { OrderChannel, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One order in a list for staff. */
@@ -17,6 +17,7 @@ export interface OrderSummary {
   id: string;
   number: number;
   state: OrderState;
+  status: OrderStatus;
   firstName: string;
   secondName: string;
   phone: string;
@@ -124,12 +125,13 @@ export async function listOrders(
   return (await listOrderPage(db, by, query)).orders;
 }
 
-const { id, number, state, firstName, secondName, phone, province, city, total, payment, placedAt } = orders;
+const { id, number, state, status, firstName, secondName, phone, province, city, total, payment, placedAt } = orders;
 const { channel, utmSource } = orders;
 const listed = {
   id,
   number,
   state,
+  status,
   firstName,
   secondName,
   phone,

@@ -113,6 +113,14 @@ test("a lost parcel ends, and an order that is not packed is cancelled with its 
   const shipment = await lost.shipped();
   expect((await lost.send(await lost.signIn("packer"), "lose", { shipment })).status).toBe(303);
   expect((await lost.look()).shipments).toMatchObject([{ state: "lost" }]);
+  const reader = await lost.signIn("manager");
+  // The order's page, the list of orders, and its file.
+  for (const [path, told] of [
+    [lost.path, '"stateLabel":"Lost"'],
+    ["/admin/orders", '"stateLabel":"Lost"'],
+    ["/admin/lists/orders/rows.csv", ",Lost,"],
+  ] as const)
+    expect((await reader.ask(path)).body, path).toContain(told);
   const other = await openOrder();
   const support = await other.signIn("support");
   const refused = await other.send(support, "cancel", { note: " " });

@@ -3,7 +3,6 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { AccountRows } from "#app/ui/checkout/account-rows.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
-import { stateRules } from "#domains/orders/order-states.ts";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -101,7 +100,7 @@ function Money({ order, method }: PaymentProofViewProps) {
       <Definitions
         items={[
           { term: "Total", value: order.total },
-          { term: "Order", value: stateRules[order.state].label },
+          { term: "Order", value: order.stateLabel },
           { term: "Customer", value: <bdi>{order.name}</bdi> },
           { term: "Phone", value: <span className="figures">{order.phone}</span> },
         ]}
