@@ -154,6 +154,7 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.delivered": messageHistoryEntries,
     "shipment.refused": messageHistoryEntries,
     "shipment.returned": messageHistoryEntries,
+    "shipment.lost": messageHistoryEntries,
     "store-credit.issued": messageCredit("issued"),
     "store-credit.given-back": messageCredit("given-back"),
   },
@@ -165,6 +166,7 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.delivered": spreadHistoryEntries,
     "shipment.refused": spreadHistoryEntries,
     "shipment.returned": spreadHistoryEntries,
+    "shipment.lost": spreadHistoryEntries,
     "order.forgotten": (events) => [{ name: "forget-order-devices", payload: toOrderIds(events) }],
   },
   refill: {

@@ -114,6 +114,19 @@ export const messageKinds = {
         "Mohtaram {name}, {shop} se aap ka order {number} wusool nahi kiya gaya. Agar yeh ghalti hai to hamein batayein: {link} Shukriya.",
     },
   },
+  "order-lost": {
+    ...ofOrder,
+    label: "Parcel lost",
+    values: order,
+    template: "taqat_order_lost",
+    texts: {
+      english:
+        "Dear {name}, we are sorry: the courier has lost a parcel of your {shop} order {number}. What happens now: {link} Thank you.",
+      urdu: "محترم {name}، ہمیں افسوس ہے: کوریئر سے آپ کے {shop} آرڈر {number} کا پارسل گم ہو گیا ہے۔ آگے کیا ہوگا: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, humein afsos hai: courier se aap ke {shop} order {number} ka parcel gum ho gaya hai. Aage kya hoga: {link} Shukriya.",
+    },
+  },
   "order-returned": {
     ...ofOrder,
     label: "Parcel back at the shop",

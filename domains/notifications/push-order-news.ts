@@ -1,6 +1,6 @@
 import { findOrderRecord, type OrderRecord } from "#domains/orders/find-order-record.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
-import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import { tellsOfLoss, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import { enqueueAll, type Jobs } from "#domains/jobs/enqueue.ts";
 import { findOrderDevice, listOrderDevices } from "#domains/push/order-devices.ts";
@@ -72,6 +72,7 @@ export async function pushOrderNews(
 
 function describeEntry(order: OrderRecord, entry: HistoryEntry): string | null {
   if (entry.details?.kind === "edited") return `We changed it. The total is now ${formatWithSymbol(order.total)}.`;
+  if (tellsOfLoss(entry)) return "We are sorry: the courier has lost a parcel of it. See what happens now.";
   if (entry.state === "cancelled" && entry.actorKind === "system")
     return "Nobody confirmed it in time, so it is cancelled. You can order it again.";
   const courier = entry.details?.kind === "shipment" ? entry.details.courier : null;

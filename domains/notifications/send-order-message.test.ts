@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
@@ -49,6 +50,18 @@ test("Who ticked the box is asked to confirm with two buttons, then told what be
   ]);
   expect(messages[2]?.template.parameters).toMatchObject({ courier: "TCS", tracking: "7777777", cash: "Rs 4,500" });
   expect(JSON.stringify(await log())).not.toContain(placed.accessToken);
+});
+
+test("Whose parcel the courier has lost is told so, and not that the order lapsed", async () => {
+  const { shop, order, work, messages, log } = await open();
+  const placed = await order();
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: placed.id, to });
+  await moveOrder(shop.db, system, { order: placed.id, to: "shipped", courier: "TCS", tracking: "7777777" });
+  const [parcel] = await shop.look<{ id: string }>("select id from orders_shipments");
+  await loseShipment(shop.db, system, { order: placed.id, shipmentId: parcel!.id });
+  await work();
+  expect((await log()).map(({ kind }) => kind).at(-1)).toBe("order-lost");
+  expect(messages.at(-1)!.text).toContain(`the courier has lost a parcel of your Taqat order ${placed.number}`);
 });
 
 test("Who is asked to confirm reads what the rider collects, less what is paid already", async () => {

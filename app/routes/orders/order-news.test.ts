@@ -5,6 +5,7 @@ import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmati
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -69,6 +70,10 @@ test("browsers that ask for it show what becomes of the order, each entry once, 
   ]);
   await room.work();
   expect(room.pushed).toHaveLength(2);
+  const [parcel] = await shop.look<{ id: string }>("select id from orders_shipments");
+  await loseShipment(shop.db, system, { order: placed.id, shipmentId: parcel!.id });
+  await room.work();
+  expect(room.pushed.slice(2)).toMatchObject([{ body: expect.stringContaining("the courier has lost a parcel") }]);
 });
 
 test("a browser that takes nothing any more is forgotten, and one that cannot be reached is tried again", async () => {
