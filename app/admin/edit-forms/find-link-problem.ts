@@ -56,14 +56,7 @@ export async function findLinkProblem(shop: Shop, link: string): Promise<string 
 
 /** The same of many links, in a fixed number of statements: why, by link, of those that lead nowhere. */
 export async function findLinkProblems(shop: Shop, links: string[]): Promise<Map<string, string>> {
-  const asked = [...new Set(links)].filter(isShopPath).map((link) => ({ link, path: readPath(link) }));
-  const unknown = asked.filter(({ path }) => !plainPages.includes(path.toLowerCase()) && !feedPaths.includes(path));
-  const there = new Set<string>();
-  for (const [family, find] of Object.entries(families)) {
-    const slugs = unknown.flatMap(({ path }) => readSlug(path, family) ?? []);
-    for (const slug of slugs.length === 0 ? [] : await find(shop, slugs)) there.add(`/${family}/${slug}`);
-  }
-  const missing = unknown.filter(({ path }) => !there.has(path.toLowerCase()));
+  const missing = (await findPages(shop, links)).filter(({ isPage }) => !isPage);
   const moved = await findMovedPaths(
     shop.database,
     missing.map(({ path }) => path),
@@ -75,6 +68,24 @@ export async function findLinkProblems(shop: Shop, links: string[]): Promise<Map
         : [[link, `This shop has no page at ${path}: copy the address from the page itself`] as const],
     ),
   );
+}
+
+/** Those of these links that lead to a page, which needs no redirect to be found; also to a draft. */
+export async function listLinksToPages(shop: Shop, links: string[]): Promise<Set<string>> {
+  return new Set((await findPages(shop, links)).flatMap(({ link, isPage }) => (isPage ? [link] : [])));
+}
+
+/** Which of these links have a page of this shop, without what is no path at all. */
+async function findPages(shop: Shop, links: string[]): Promise<{ link: string; path: string; isPage: boolean }[]> {
+  const asked = [...new Set(links)].filter(isShopPath).map((link) => ({ link, path: readPath(link) }));
+  const isPlain = (path: string) => plainPages.includes(path.toLowerCase()) || feedPaths.includes(path);
+  const unknown = asked.filter(({ path }) => !isPlain(path));
+  const there = new Set<string>();
+  for (const [family, find] of Object.entries(families)) {
+    const slugs = unknown.flatMap(({ path }) => readSlug(path, family) ?? []);
+    for (const slug of slugs.length === 0 ? [] : await find(shop, slugs)) there.add(`/${family}/${slug}`);
+  }
+  return asked.map(({ link, path }) => ({ link, path, isPage: isPlain(path) || there.has(path.toLowerCase()) }));
 }
 
 /** The path of a link as shoppers read it, without a query. */

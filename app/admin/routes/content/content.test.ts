@@ -306,11 +306,15 @@ test("redirects are added line by line, loops and bad lines are named, and one i
   const moved = await owner.ask("/oldest/?from=mail");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/docs/faq?from=mail"]);
   expect((await owner.ask("/nowhere")).status).toBe(404);
-  expect((await add("/fine /\n\n/docs/faq /old\nnonsense")).refused!.errors.redirects).toMatch(
-    /^Line 4, old path: .*Line 4, new path/,
+  expect((await add("/fine /\n\n/one /two\nnonsense")).refused!.errors.redirects).toMatch(
+    /^Line 3, new path: .*Line 4, old path: .*Line 4, new path/,
   );
-  expect((await add("/fine /\n\n/docs/faq /old")).refused).toMatchObject({
-    errors: { redirects: "Line 3, new path: This leads back to where it begins." },
+  expect((await add("/fine /\n\n/one /two\n/two /one")).refused!.errors.redirects).toMatch(
+    /^Line \d, new path: This leads back to where it begins/,
+  );
+  // Its page would go on being shown, and older redirects to it would lead away from it.
+  expect((await add("/fine /\n/docs/FAQ/ /")).refused).toMatchObject({
+    errors: { redirects: "Line 2, old path: The shop has a page there, which stays: archive or delete it first." },
   });
   expect((await add("bad /\n/fine /docs/fak\n/other /fine\n/third nowhere")).refused!.errors.redirects).toMatch(
     /^Line 1, old path: .* Line 2, new path: This shop has no page at \/docs\/fak.* Line 4, new path: Enter a path/,

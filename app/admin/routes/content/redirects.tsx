@@ -14,7 +14,7 @@ import {
 import { cleanLine } from "#kernel/clean-text.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { readRedirects } from "../../content/read-redirects.ts";
-import { findLinkProblems } from "../../edit-forms/find-link-problem.ts";
+import { findLinkProblems, listLinksToPages } from "../../edit-forms/find-link-problem.ts";
 import { refuseEdit } from "../../edit-forms/refuse-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -82,7 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(place, 303);
 }
 
-/** Why new paths lead nowhere, by place and field. One that is an old path beside it leads on. */
+/**
+ * Why new paths lead nowhere, and old ones nowhere else, by place and field. A new path that is an old one beside it leads on; an old path that has a
+ * page shows that page.
+ */
 async function findLinkErrors(shop: Shop, redirects: Redirect[]): Promise<Record<string, string>> {
   const shown = redirects.slice(0, maxRedirectsAtOnce);
   const begins = new Set(shown.map(({ from }) => from.replace(/(?<=.)\/+$/, "")));
@@ -90,7 +93,18 @@ async function findLinkErrors(shop: Shop, redirects: Redirect[]): Promise<Record
     shop,
     shown.flatMap(({ to }) => (begins.has(to.replace(/(?<=.)\/+$/, "")) ? [] : [to])),
   );
-  return Object.fromEntries(shown.flatMap(({ to }, at) => (problems.has(to) ? [[`${at}.to`, problems.get(to)!]] : [])));
+  const pages = await listLinksToPages(
+    shop,
+    shown.map(({ from }) => from),
+  );
+  return Object.fromEntries(
+    shown.flatMap(({ from, to }, at) => [
+      ...(pages.has(from)
+        ? [[`${at}.from`, "The shop has a page there, which stays: archive or delete it first"] as const]
+        : []),
+      ...(problems.has(to) ? [[`${at}.to`, problems.get(to)!] as const] : []),
+    ]),
+  );
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
