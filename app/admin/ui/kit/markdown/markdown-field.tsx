@@ -49,7 +49,10 @@ export function MarkdownField({
             label={label}
             error={error}
             optional={optional}
-            hint={hint ?? "Markdown: ## heading, **bold**, [link](/docs/faq), - list. HTML stays text."}
+            hint={
+              hint ??
+              "Markdown: ## heading, **bold**, [link](/docs/faq), - list. HTML stays text, and pictures of other sites are not shown."
+            }
           >
             {(control) => (
               <>
