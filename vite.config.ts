@@ -85,14 +85,19 @@ const build: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   // For the report of what is in the bundle. Hidden: no file names its map.
   sourcemap: process.env.SOURCE_MAPS === "on" && "hidden",
-  // Half a per cent smaller over the wire than the bundler's own output, and the budget is tight.
+  minify: "oxc",
+};
+
+/** What every shopper's first visit loads: half a per cent smaller over the wire than the bundler's own output, which takes half of the time. */
+const islands: BuildEnvironmentOptions = {
+  ...build,
   minify: "terser",
   terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    buildIslands(build),
+    buildIslands(islands),
     process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimIcons(), splitManifest(), precompress()],
   ],
   build,
