@@ -223,3 +223,28 @@ test("more products than one transaction takes are saved, and what is refused in
     { name: "Saved as one", number: slugs.length - 1 },
   ]);
 });
+
+test("what was saved in part before the answer was lost is saved to its end by the same press again, and refuses nothing", async () => {
+  const { db, pool, create } = await openCatalogue();
+  for (const slug of ["belt", "gel"]) {
+    const { variants } = await create(slug);
+    await receiveStock(db, system, [{ variantId: variants[0]!.id, quantity: 4 }]);
+  }
+  const { products } = await readBulkPage(db, by, { text: "", status: null, after: null });
+  const sent = products.map((product) => {
+    const { variants, ...own } = asSent(product);
+    return {
+      ...own,
+      cells: { ...own.cells, title: `${own.cells.title} Pro` },
+      variants: variants.map((variant) => ({
+        ...variant,
+        cells: { ...variant.cells, price: "3500", was: "5000", stock: "9" },
+      })),
+    };
+  });
+  expect(await saveBulkEdits(db, by, sent.slice(0, 1))).toEqual({ saved: 1, refusals: [], warnings: [] });
+  expect(await saveBulkEdits(db, by, sent)).toEqual({ saved: 1, refusals: [], warnings: [] });
+  expect(await saveBulkEdits(db, by, sent)).toEqual({ saved: 0, refusals: [], warnings: [] });
+  const { rows } = await pool.query("select on_hand from inventory_levels");
+  expect(rows).toEqual([{ on_hand: 9 }, { on_hand: 9 }]);
+});

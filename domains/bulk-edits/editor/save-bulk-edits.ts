@@ -5,7 +5,7 @@ import type { ColumnName, RowCells } from "../product-csv/columns.ts";
 import { type FileProduct, type FileRow, Findings } from "../product-csv/file-product.ts";
 import { reportErrors, type VariantLines } from "../product-csv/name-issues.ts";
 import { planChange } from "../product-csv/plan-change.ts";
-import { loadNames, loadProductRecords, type ProductRecord } from "../product-csv/product-record.ts";
+import { loadNames, loadProductRecords, type Names, type ProductRecord } from "../product-csv/product-record.ts";
 import { writeCell } from "../product-csv/write-cells.ts";
 import type { ProductEdit } from "../product-edit.ts";
 import { productsAtOnce, saveProductEdits } from "../save-product-edits.ts";
@@ -73,13 +73,10 @@ export async function saveBulkEdits(
       gone.push({ productId: given.id, variantId: null, cell: null, message: "The shop no longer has this product" });
       return [];
     }
-    const seen = asSeen(record, given);
-    const file = toFile(given, seen, (column, variant) => writeCell(column, { record: seen, variant, names }));
-    const { findings, lines, edit } = planChange(file, seen, { names, withStock: true });
-    refuseBlank(given, file, findings, (column, variant) => writeCell(column, { record: seen, variant, names }));
-    const isChanged = findings.changes.length + findings.problems.length > 0;
-    if (!isChanged) return [];
-    const plan = { sent: given, file, findings, lines, edit };
+    // Saved by a press whose answer was lost, or by somebody who typed the same: there is nothing to refuse.
+    if (planEdit(given, record, names) === null) return [];
+    const plan = planEdit(given, asSeen(record, given), names);
+    if (plan === null) return [];
     if ((record.discount?.version ?? null) === given.discountVersion) return [plan];
     // What the cells say of the discount is about the one that the page showed, or about none.
     const conflict = { ...plan, findings: new Findings() };
@@ -111,6 +108,15 @@ export async function saveBulkEdits(
     refusals: [...gone, ...planned.flatMap(toRefusals)],
     warnings: right.flatMap(({ warnings }) => warnings),
   };
+}
+
+/** What of a product the cells change, compared with this record of it; null for nothing. */
+function planEdit(sent: SentProduct, record: ProductRecord, names: Names): Planned | null {
+  const current: Current = (column, variant) => writeCell(column, { record, variant, names });
+  const file = toFile(sent, record, current);
+  const { findings, lines, edit } = planChange(file, record, { names, withStock: true });
+  refuseBlank(sent, file, findings, current);
+  return findings.changes.length + findings.problems.length > 0 ? { sent, file, findings, lines, edit } : null;
 }
 
 /** The prices of which the check warns, those apart of which it has warned before. */

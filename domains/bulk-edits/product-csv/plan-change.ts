@@ -140,7 +140,7 @@ function readVariants(file: FileProduct, record: ProductRecord, { names, withSto
         }
       } else if ("was" in read) {
         given.was = read.was;
-        findings.changes.push(cell);
+        if (read.was !== readPrice(cell.before)) findings.changes.push(cell);
       } else {
         Object.assign(given.fields, read);
         findings.changes.push(cell);
@@ -192,6 +192,7 @@ function settle(
   };
   const next = { ...record, product };
   const settled = findings.changes.flatMap((cell) => {
+    // Compared as numbers when they were read.
     if (cell.column === "Variant Inventory Qty" || cell.column === "Variant Compare At Price") return [cell];
     const variant = product.variants.find(({ id }) => id === idAt.get(cell.line)) ?? product.variants[0];
     const after = writeCell(cell.column, { record: next, variant, names });
