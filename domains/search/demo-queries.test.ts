@@ -271,6 +271,11 @@ test("of what is not sold, what comes nearest is found", () =>
       ["knee sleeves", "accessories"],
       ["sports bra", "tank-tops"],
       ["yoga block", "accessories"],
+      ["push up bar", "accessories"],
+      ["crop top", "tops"],
+      ["melatonin", "general-health"],
+      ["biotin tablets", "general-health"],
+      ["tongkat ali", "testosterone-boosters"],
       ["steroids", "testosterone-boosters"],
       ["timing tablets", "testosterone-boosters"],
       ["body spray", "general-health"],
@@ -285,7 +290,68 @@ test("of what is not sold, what comes nearest is found", () =>
       const neighbours = await findNeighbours(shop.database, text, 8);
       expect(neighbours?.categories[0]?.slug).toBe(near);
       expect(neighbours?.cards.length).toBeGreaterThan(0);
-      expect((await suggest(shop.database, text)).products).toEqual([]);
+      const suggested = await suggest(shop.database, text);
+      expect(suggested.products.map(({ slug }) => slug)).toEqual(neighbours?.cards.map(({ slug }) => slug));
+      expect(new Set(suggested.products.map(({ match }) => match))).toEqual(new Set(["near"]));
+      expect(suggested.places.map(({ slug }) => slug)).toEqual(neighbours?.categories.map(({ slug }) => slug));
+    },
+  ));
+
+test("of names that have the text of unsold goods inside a word, live search lists those only where the nearest leave room", async () => {
+  const { products } = await suggest(shop.database, "bra");
+  const nearest = (await findNeighbours(shop.database, "bra", 8))!.cards.map(({ slug }) => slug);
+  expect(products).toHaveLength(8);
+  expect(products.slice(8 - nearest.length).map(({ slug, match }) => [slug, match])).toEqual(
+    nearest.map((slug) => [slug, "near"]),
+  );
+});
+
+test("a powder is what comes as no tablet, whether or not its name says so", () =>
+  expectOfEach(
+    [
+      ["bcaa powder", "mehrano-flow-bcaa"],
+      ["creatine powder", "hexaab-creatine-monohydrate"],
+      ["whey powder", "batura-summit-whey"],
+      ["کریٹین پاؤڈر", "hexaab-creatine-monohydrate"],
+    ] as const,
+    ([text]) => text,
+    async ([text, slug]) => {
+      const { cards, relaxed } = await list(text);
+      expect(relaxed).toBe(false);
+      expect(cards.map((card) => card.slug)).toContain(slug);
+      expect(cards.map((card) => card.slug)).not.toContain("qutbi-creatine-capsules");
+    },
+  ));
+
+test("a short word that is right is not corrected to another one", () =>
+  expectOfEach(
+    ["dry fit shirt", "plus size", "protein bars", "gluten free whey", "gluten free"],
+    (text) => text,
+    async (text) => expect(await list(text)).toMatchObject({ correctedTo: null }),
+  ));
+
+test("live search lists what the search page lists first, where no name has the whole text", () =>
+  expectOfEach(
+    ["egg protein", "halal protein", "pre workout", "taqat ki dawai", "trouzer", "gainr", "acha protein"],
+    (text) => text,
+    async (text) => {
+      const { products } = await suggest(shop.database, text);
+      expect(products.map(({ slug }) => slug)).toEqual((await slugsOf(text)).slice(0, products.length));
+    },
+  ));
+
+test("after names with all of the typed words come the other results of the search page", () =>
+  expectOfEach(
+    [
+      ["omega 3", "mehrano-omega-3-1000"],
+      ["gym bag", "teerandaz-drawstring-pack"],
+      ["yoga mat", "dhaalgarh-floor-mat-10-mm"],
+    ] as const,
+    ([text]) => text,
+    async ([text, slug]) => {
+      const { products } = await suggest(shop.database, text);
+      expect(products).toContainEqual(expect.objectContaining({ slug, match: "close" }));
+      expect(products[0]?.match).toBe("word");
     },
   ));
 

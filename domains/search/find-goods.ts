@@ -28,7 +28,9 @@ export async function findGoods(
   const text = cleanLine(typed).slice(0, maxLength);
   if (text === "") return [];
   const { products } = await suggest(db, text);
-  return loadGoods(db, await findActiveVariantIds(db, { code: text, slugs: products.map(({ slug }) => slug) }));
+  // What comes nearest to goods that are not sold is for shoppers.
+  const slugs = products.flatMap(({ slug, match }) => (match === "near" ? [] : slug));
+  return loadGoods(db, await findActiveVariantIds(db, { code: text, slugs }));
 }
 
 /** The variants of these ids that are active, in the same order, with what can be sold of them. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const suggestProducts = async (typed: string) => (await suggest(shop.database, typed)).products;
-const marks = { word: "", part: ".", close: "~" } as const;
+const marks = { word: "", part: ".", close: "~", near: "?" } as const;
 const slugs = async (typed: string) => (await suggestProducts(typed)).map(({ slug, match }) => marks[match] + slug);
 const names = [...gymProducts, ...oddlyNamed].map(({ slug, name }) => ({ slug, name: name.toLowerCase() }));
 

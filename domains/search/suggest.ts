@@ -1,6 +1,7 @@
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
+import { findNeighbours, type Neighbours } from "./find-neighbours.ts";
 import { listPlaces } from "./list-places.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countMatches, needsListings } from "./internal/count-matches.ts";
@@ -24,7 +25,8 @@ type Found = Pick<Suggestions, "products" | "total" | "beside">;
 /**
  * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
  * (the exact name, then names that contain it as whole words, then names that begin with it, then by popularity), then
- * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing.
+ * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing. Where the search
+ * page says that such goods are not sold, and lists the nearest ones, these are suggested, with their categories.
  */
 export async function suggest(
   db: ReadDatabase,
@@ -39,9 +41,21 @@ export async function suggest(
     getPlaces(),
     findHelp(db, typed, { typing: true }),
   ]);
+  const near = found.total === 0 ? await findNeighbours(db, typed, max) : null;
+  if (near) return { ...found, products: withNearest(found.products, near.cards), places: placesOf(near, all), help };
   const places = findMatchingCategories(all, normalised, read.search?.words ?? []);
   return { ...found, places, help };
 }
+
+/** Half of the list at least is for what is nearest: a name that has the text inside a word has little to do with it. */
+function withNearest(named: Suggestion[], nearest: ProductCard[]): Suggestion[] {
+  const first = named.slice(0, Math.max(max / 2, max - nearest.length));
+  const others = nearest.filter(({ slug }) => !first.some((known) => known.slug === slug));
+  return [...first, ...others.map((card) => toSuggestion(card, "near")).slice(0, max - first.length)];
+}
+
+const placesOf = ({ categories }: Neighbours, all: SuggestedPlace[]) =>
+  categories.flatMap(({ slug }) => all.filter((place) => place.slug === slug));
 
 async function suggestProducts(
   db: ReadDatabase,
@@ -54,8 +68,7 @@ async function suggestProducts(
 
   const priced = needsListings(query);
   const found = priced ? [] : await findNamesContaining(db, normalised, max);
-  // When several words are all in a name, the shopper has found the product.
-  const enough = found.length >= max || (found.length > 0 && read.search.words.length > 1);
+  const enough = found.length >= max;
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > maxCountedMatches;
   const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };

@@ -3,13 +3,14 @@ import type { ProductCard } from "./product-card.ts";
 
 /**
  * A suggested product. `match` states how its name contains the text: "word" as whole words or at the beginning of a
- * word, "part" only inside longer words while other names contain it whole, "close" not at all: a close match.
+ * word, "part" only inside longer words while other names contain it whole, "close" not at all: a close match, "near"
+ * that the shop does not sell what the text asks for, and that this comes nearest to it.
  */
 export interface Suggestion extends Pick<
   ProductCard,
   "slug" | "name" | "picture" | "price" | "hasPriceRange" | "originalPrice" | "percentage" | "stock"
 > {
-  match: "word" | "part" | "close";
+  match: "word" | "part" | "close" | "near";
 }
 
 /** A suggested category or brand, with its number of products. */

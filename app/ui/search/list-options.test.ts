@@ -34,6 +34,18 @@ test("what is no exact match stands under a heading that says so, and every opti
   expect(groups.at(-1)?.options).toEqual([{ kind: "all", path: "/search/?search=tee", label: "See all 22 results" }]);
 });
 
+test("what comes nearest to unsold goods stands under a heading that says so, before the way to the page that says it too", () => {
+  const groups = listOptions({ ...nothing, products: [product("uqabra", "word"), product("tank", "near")] }, "bra");
+  expect(groups.map(({ label, headed }) => [label, headed])).toEqual([
+    ["Products", false],
+    ["We do not sell that. This comes nearest to it:", true],
+    ["Everything found", false],
+  ]);
+  expect(groups.at(-1)?.options).toEqual([
+    { kind: "all", path: "/search/?search=bra", label: "See all that comes nearest" },
+  ]);
+});
+
 test("close misses alone are asked about", () => {
   expect(listOptions({ ...nothing, total: 1, products: [product("shirt", "close")] }, "shrit")[0]?.label).toBe(
     "Nothing by exactly that name. Did you mean:",

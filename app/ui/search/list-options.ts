@@ -30,17 +30,15 @@ export function listOptions({ products, total, beside, places, help }: Suggestio
     products
       .filter((product) => product.match === match)
       .map((product): SearchOption => ({ kind: "product", path: `/products/${product.slug}`, product }));
-  const [words, parts, close] = [matching("word"), matching("part"), matching("close")];
-  const all: SearchOption[] =
-    total === 0
-      ? []
-      : [
-          {
-            kind: "all",
-            path: `/search/?${new URLSearchParams({ search: typed }).toString()}`,
-            label: allLabel(total, beside, parts.length > 0 ? typed : null),
-          },
-        ];
+  const [words, parts, close, near] = [matching("word"), matching("part"), matching("close"), matching("near")];
+  const path = `/search/?${new URLSearchParams({ search: typed }).toString()}`;
+  const label =
+    near.length > 0
+      ? "See all that comes nearest"
+      : total > 0
+        ? allLabel(total, beside, parts.length > 0 ? typed : null)
+        : null;
+  const all: SearchOption[] = label === null ? [] : [{ kind: "all", path, label }];
   const groups = [
     { label: "Products", headed: false, options: words },
     { label: `“${typed}” as part of a word`, headed: true, options: parts },
@@ -49,6 +47,7 @@ export function listOptions({ products, total, beside, places, help }: Suggestio
       headed: true,
       options: close,
     },
+    { label: "We do not sell that. This comes nearest to it:", headed: true, options: near },
     {
       label: "Categories and brands",
       headed: true,

@@ -27,14 +27,19 @@ export async function chooseFallback(
     return { search: loose, correctedTo: null, relaxed: true };
   if (broad && (await findsAny(db, broad))) return { search: broad, correctedTo: null, relaxed: true };
 
-  const meant = (await correctSearch(db, search.words))?.join(" ");
+  const spelt = await correctSearch(db, search.words);
+  const meant = spelt?.join(" ");
   const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));
   if (meant !== undefined && corrected && (await findsAny(db, corrected.search)))
     return { search: corrected.search, correctedTo: meant, relaxed: false };
-  if (meant !== undefined && corrected && isOther(corrected.some, some) && (await findsAny(db, corrected.some)))
+  const sure = spelt?.every((word, at) => word === search.words[at] || word.length > fewLetters);
+  if (meant !== undefined && sure && corrected && isOther(corrected.some, some) && (await findsAny(db, corrected.some)))
     return { search: corrected.some, correctedTo: meant, relaxed: true };
   return some.query !== "" && (await findsAny(db, some)) ? { search: some, correctedTo: null, relaxed: true } : null;
 }
+
+/** A word of so few letters resembles many others ("fit", "fat"): where the rest of the text finds nothing with it, it was not meant. */
+const fewLetters = 4;
 
 /** Whether a part of the corrected text says more than the same part of the typed one. */
 const isOther = (corrected: Search, typed: Search) => corrected.query !== "" && corrected.query !== typed.query;

@@ -39,7 +39,11 @@ export function compileSearch(
   );
   const closeSizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes, "close").map(wholeWord)));
   const isClose = amounts.length > 0 && closeSizes.every((close, at) => close !== "" && close !== sizes[at]);
-  const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
+  // What narrows to anything in its categories is seldom said by goods themselves, so goods that say it are no better.
+  const said = phrases
+    .filter(({ synonym }) => !(synonym?.narrows && synonym.means.includes(everything)))
+    .flatMap((phrase) => phrase.words);
+  const literal = (find: FindWord, mark?: string) => allOf(said.map((word) => find(word, mark)));
   const kindsOf = (some: Phrase[]) =>
     some.filter(({ synonym }) => synonym !== null).map((phrase) => findPhrase(phrase, findWhole));
   const strangers = narrowing.flatMap(({ synonym }) => synonym!.except).map((word) => findWhole(word));

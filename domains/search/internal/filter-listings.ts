@@ -39,6 +39,16 @@ export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): 
     when ${matches(literalQuery)} then 1 else 0 end`;
 }
 
+/** The part of `rankText` that says something of names without the whole text. An empty query matches nothing. */
+export const rankWords = ({
+  sku,
+  nameQuery,
+  literalQuery,
+}: Record<"sku" | "nameQuery" | "literalQuery", SQL>) => sql`case
+    when ${sku} = any(${texts.skus}) then 5
+    when ${texts.tokens} @@ ${nameQuery}::tsquery then 3
+    when ${texts.tokens} @@ ${literalQuery}::tsquery then 1 else 0 end`;
+
 /**
  * One condition for each group that filters the list. A query with attributes needs the filterable ones: what is not
  * among them matches nothing.

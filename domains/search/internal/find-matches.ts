@@ -5,6 +5,7 @@ import type { ListingQuery } from "../listing.ts";
 import type { ProductCard } from "../product-card.ts";
 import { maxCountedMatches } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
+import { rankWords } from "./filter-listings.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { cards, listings, texts } from "./tables.server.ts";
@@ -46,16 +47,16 @@ const minPreparedLength = 3;
 
 interface Parts {
   from: SQL;
-  literal: SQL;
+  rank: SQL;
   price: SQL;
   found: SQL;
   order: SQL;
   limit: SQL;
 }
 
-const selectMatches = ({ from, literal, price, found, order, limit }: Parts) => sql`
+const selectMatches = ({ from, rank, price, found, order, limit }: Parts) => sql`
     with matches as materialized (
-      select ${texts.productId} as id, ${texts.popularity} as popularity, ${literal} as literal${price} ${from} limit ${sql.raw(String(weighed))}
+      select ${texts.productId} as id, ${texts.popularity} as popularity, ${rank} as rank${price} ${from} limit ${sql.raw(String(weighed))}
     )
     select (select count(*)::int from matches) as total,
       (select json_agg(id) from matches where id = any(${found})) as listed,
@@ -64,14 +65,15 @@ const selectMatches = ({ from, literal, price, found, order, limit }: Parts) => 
         from matches where not id = any(${found}) order by ${order} limit ${limit}::int
       ) best) as cards`;
 
-const byRelevance = sql`literal desc, popularity desc, id`;
+/** Like the search page, as far as names without the whole text go. Its look-ups are made only where cards are wanted. */
+const byRelevance = sql`rank desc, (select ${listings.inStock} from ${listings} where ${listings.productId} = id) desc, popularity desc, id desc`;
 const given = (name: string) => sql`${sql.placeholder(name)}::text`;
 
 const read = prepareStatement<Row>(
   "read-matches",
   selectMatches({
     from: sql`from ${texts} where (${texts.tokens} @@ ${given("query")}::tsquery or ${texts.skus} @> array[${given("sku")}] or ${texts.nameKey} like ${given("contained")})`,
-    literal: sql`(${given("literalQuery")} = '' or ${texts.tokens} @@ ${given("literalQuery")}::tsquery)`,
+    rank: rankWords({ sku: given("sku"), nameQuery: given("nameQuery"), literalQuery: given("literalQuery") }),
     price: sql``,
     found: arrayPlaceholder("found", "uuid"),
     order: byRelevance,
@@ -79,18 +81,23 @@ const read = prepareStatement<Row>(
   }),
 );
 
-/** Counts what the search finds, and lists up to `limit` products that are not listed already: exact words first, then by popularity. */
+/** Counts what the search finds, and lists up to `limit` products that are not listed already: those with the words in their names first, then those with them elsewhere, then what is in stock, then by popularity. */
 export async function findMatches(db: ReadDatabase, { query, search, found, limit }: Wanted): Promise<Matches> {
-  const { normalised, sku, literalQuery } = search;
+  const { normalised, sku, nameQuery, literalQuery } = search;
   if (!needsListings(query) && normalised.length >= minPreparedLength) {
     const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;
-    const [matches] = await read(db, { query: search.query, sku: sku || null, contained, literalQuery, found, limit });
+    const words = { nameQuery, literalQuery };
+    const [matches] = await read(db, { query: search.query, sku: sku || null, contained, ...words, found, limit });
     return toMatches(matches);
   }
   const { rows } = await db.execute<Row>(
     selectMatches({
       from: fromMatches(query, search),
-      literal: literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`,
+      rank: rankWords({
+        sku: sql`${sku}::text`,
+        nameQuery: sql`${nameQuery}::text`,
+        literalQuery: sql`${literalQuery}::text`,
+      }),
       price: needsListings(query) ? sql`, ${listings.price} as price, ${listings.createdAt} as created` : sql``,
       found: sql`${sql.param(found)}::uuid[]`,
       order: orders[query.sort] ?? byRelevance,

@@ -144,7 +144,7 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
   ],
   [["pet saaf", "pait saaf", "pet ki safai", "پیٹ صاف"], ["ispaghol"], forHealth],
   [
-    ["preworkout", "pre workout", "pre workouts", "pwo", "pump", "pre"],
+    ["preworkout", "pre workout", "pre workouts", "pwo", "pump", "pre", "پری ورک آؤٹ", "پری ورکاؤٹ"],
     ["pre workout", "preworkout"],
     { within: ["pre-workouts", "stacks"] },
   ],
@@ -285,6 +285,7 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
       "hair loss",
       "hair growth",
       "baal",
+      "baalon",
       "bal",
       ...["bal", "baal"].flatMap((hair) =>
         ["girna", "girne", "girnay", "jharna", "jharne"].map((falls) => `${hair} ${falls}`),
@@ -373,6 +374,7 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
     ["dairy free", "lactose free"],
     forHealth,
   ],
+  [["gluten free", "glutenfree", "without gluten"], ["gluten free"], forHealth],
   [
     ["stim free", "stimulant free", "caffeine free", "without caffeine", "no caffeine"],
     ["stim free", "stimulant free", "no caffeine"],
@@ -576,7 +578,16 @@ const rows: [typed: string[], means: string[], limits?: Limits][] = [
   [["aam", "آم"], ["mango"], { narrows: true }],
   [["doodh", "dudh", "milk", "دودھ"], ["whey", "casein", "doodh"], { within: health, except: ["dairy free", "vegan"] }],
   [["anda", "anday", "ande", "egg", "eggs", "انڈا"], ["egg"]],
-  [["powder", "powders", "powdar", "پاؤڈر", "پاوڈر"], ["powder"], { narrows: true }],
+  [
+    // What is no tablet and no drink is a powder, whether or not it says so.
+    ["powder", "powders", "powdar", "پاؤڈر", "پاوڈر"],
+    ["*"],
+    {
+      within: ["proteins", "weight-gainers", "pre-workouts", "bcaa-eaa", "creatine", "fat-loss-products"],
+      except: ["capsules", "capsule", "tablets", "tablet", "softgels", "softgel"],
+      narrows: true,
+    },
+  ],
   ...["XXL", "XL", "XS"].map((size): [string[], string[], Limits] => [
     [
       `size ${size}`,
