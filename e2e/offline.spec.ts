@@ -33,10 +33,11 @@ test("A page that was visited opens without a connection, and other pages say th
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^No connection\. This page is as it was on /)).toBeVisible();
 
-  // What is sent from a kept page is not sent, and the shop says so.
+  // Nothing can be sent: the page says so, and keeps what is chosen.
   await chooseOptions(page, ["Badam", "2 lb"]);
   await addButton(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(/^No connection: nothing was sent/);
+  await expect(page.getByRole("radio", { name: "Badam", exact: true })).toBeChecked();
 
   // Private pages are not kept.
   await page.goto("/track");

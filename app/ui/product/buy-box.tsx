@@ -17,6 +17,8 @@ import { summariseStock } from "./summarise-stock.ts";
 import { buyFormId, useChoice } from "./use-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
+const noConnection = "No connection: nothing was sent. What you chose stays here. Press again when you are online.";
+
 interface BuyBoxProps {
   product: Buyable;
   /** What is chosen at first. */
@@ -51,22 +53,24 @@ export function BuyBox({
 }: BuyBoxProps) {
   const { chosen, variant, choose } = useChoice(product, initial);
   const [sentTo, noteSent] = useSentTo();
+  const [unsent, setUnsent] = useState(0);
   const [missed, setMissed] = useState({ times: 0, group: firstWithout(chosen) });
   const price = findOfferPrice(product, variant);
   const perServing = costPerServing(product, variant);
   const whole = summariseStock(product.variants.map((each) => each.stock));
   const stock = variant?.stock ?? whole;
   const soldOut = stock.state === "sold-out";
-  const shown = variant
+  const said = variant
     ? problem === wording.variantMissing
       ? undefined
       : problem
     : missed.times > 0
       ? wording.variantMissing
       : problem;
+  const shown = unsent > 0 ? noConnection : said;
   const alertId = "buy-problem";
   const message = shown && (
-    <Alert key={missed.times} id={alertId} focused className="scroll-mt-24">
+    <Alert key={missed.times + unsent} id={alertId} focused className="scroll-mt-24">
       {shown}
     </Alert>
   );
@@ -75,8 +79,12 @@ export function BuyBox({
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A product that is completely sold out needs no choice for an alert.
-    if (variant || whole.state === "sold-out") return noteSent(event);
+    const complete = variant !== undefined || whole.state === "sold-out";
+    if (complete && navigator.onLine) return noteSent(event);
     event.preventDefault();
+    // The browser would put its own page in place of this one and of what is chosen here.
+    if (complete) return setUnsent(unsent + 1);
+    setUnsent(0);
     setMissed({ times: missed.times + 1, group: firstWithout(chosen) });
   };
 
