@@ -49,7 +49,7 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
     await fillRegistration(page, email);
     await expect(page).toHaveURL("/");
     await expect(notice(page)).toHaveText(
-      "Registration Successfull. Open the link that we have mailed you: it logs you in.",
+      "Registration Successfull. Open the link that we have mailed you, and log in there with your password.",
     );
     await expect(notice(page)).toBeFocused();
     await openPage(page, "/");

@@ -3,7 +3,7 @@ import { wording } from "#kernel/wording.ts";
 
 /** The messages that the next page displays once after an action. */
 export const flashMessages = {
-  registered: `${wording.registered}. Open the link that we have mailed you: it logs you in.`,
+  registered: `${wording.registered}. Open the link that we have mailed you, and log in there with your password.`,
   "logged-in": wording.loggedIn,
   "logged-in-saved": `${wording.loggedIn}. What you saved is on your wishlist.`,
   "logged-out": "You are logged out",

@@ -267,6 +267,9 @@ test("a price that changed since the page was shown is not charged unseen: the n
   expect(status).toBe(409);
   expect(data).toMatchObject({ refusal: { kind: "changed" }, values: filledForm });
   expect(html).toContain('name="seen_total" value="1000000"');
+  expect(html).toMatch(
+    /role="alert"[^]*because prices changed since you saw them[^]*Amber Whey<\/bdi>: now Rs 5,000, was Rs 4,500/,
+  );
   expect(html).toContain("Was Rs 4,500");
   expect(await orders(shop)).toEqual([]);
 });

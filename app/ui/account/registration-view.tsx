@@ -34,7 +34,7 @@ export function RegistrationView({ result, next, values, limits, minPasswordLeng
           result={result}
           limits={{ ...limits, minPasswordLength }}
           values={values}
-          emailHint="We send a link there that logs you in"
+          emailHint="We send a link there, by which you log in"
         />
         <Button size="large" className="sm:col-span-2">
           Register

@@ -25,7 +25,7 @@ import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { WhatsAppUpdatesField } from "./whatsapp-updates-field.tsx";
-import { RefusalAlert } from "./refusal-alert.tsx";
+import { RefusalAlert, type Repriced } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
   /** null while the database is unreachable; the form is then rendered as it was sent. */
@@ -53,6 +53,11 @@ export interface CheckoutViewProps {
     credit: { code: string; balance: Paisa } | null;
   } | null;
 }
+
+const listRepriced = (cart: Cart | null): Repriced[] =>
+  (cart?.lines ?? []).flatMap(({ id, productName, listPrice, problem }) =>
+    problem?.kind === "price-changed" ? [{ id, productName, from: problem.from, to: listPrice }] : [],
+  );
 
 /** The whole checkout on one page: recipient, address, payment and total. */
 export function CheckoutView({
@@ -110,7 +115,7 @@ export function CheckoutView({
       </p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <div id="refusal">
-        <RefusalAlert refusal={refusal} errors={errors} help={help} />
+        <RefusalAlert refusal={refusal} errors={errors} help={help} repriced={listRepriced(cart)} />
       </div>
       <template id="unreached">
         <RefusalAlert refusal={{ kind: "unreached" }} errors={{}} help={help} />

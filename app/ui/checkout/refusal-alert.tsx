@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#app/http/forms.ts";
+import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { FormButton } from "../elements/form-button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
@@ -8,20 +9,43 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { checkoutFormId } from "./form-id.ts";
 import type { ResendReason } from "./resend-order.ts";
 
+/** A line whose price is not what it was when the shopper saw it. */
+export interface Repriced {
+  id: string;
+  productName: string;
+  from: Paisa;
+  to: Paisa;
+}
+
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
   errors: FieldErrors;
   help: { phone: string; whatsapp: string };
+  repriced?: Repriced[];
 }
 
 /** The alert above the form with the reason for the refusal. */
-export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, errors, help, repriced = [] }: RefusalAlertProps) {
   switch (refusal?.kind) {
     case undefined:
       return null;
     case "fields":
       return <ErrorSummary errors={errors} />;
     case "changed":
+      if (repriced.length > 0)
+        return (
+          <Alert focused className="mt-6">
+            <p>Your order was not placed, because prices changed since you saw them:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {repriced.map(({ id, productName, from, to }) => (
+                <li key={id}>
+                  <bdi>{productName}</bdi>: now {formatWithSymbol(to)}, was {formatWithSymbol(from)}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1">Check the order below, then place it again.</p>
+          </Alert>
+        );
       return (
         <Alert focused className="mt-6">
           Your order was not placed, because it is not what this page showed: your cart, its prices or what is in a
