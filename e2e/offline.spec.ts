@@ -49,3 +49,23 @@ test("A page that was visited opens without a connection, and other pages say th
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByText(/^No connection/)).toBeHidden();
 });
+
+test("A message that finds no connection is still there when its writer goes back", async ({ page, context }) => {
+  await page.goto("/connect");
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready));
+  await openPage(page, "/connect");
+  const typed = {
+    "Your name": "عائشہ",
+    "E-mail": "ayesha@example.com",
+    "What is it about?": "Whey",
+    "Your message": "کیا یہ اصلی ہے؟",
+  };
+  for (const [name, text] of Object.entries(typed)) await page.getByRole("textbox", { name, exact: true }).fill(text);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await context.setOffline(false);
+  await page.goBack();
+  for (const [name, text] of Object.entries(typed))
+    await expect(page.getByRole("textbox", { name, exact: true })).toHaveValue(text);
+});

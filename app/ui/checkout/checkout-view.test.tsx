@@ -83,3 +83,16 @@ test("no field of the shop's forms lets the browser cut what is pasted: the shop
     expect(html).not.toMatch(/maxlength/i);
   }
 });
+
+test("a browser that goes back brings what was typed: it does so for no field with autocomplete off", () => {
+  const forms = [
+    renderPage("/connect", <MessageForm refused={null} />),
+    renderPage("/message/x", <ThreadView page="/message/x" subject="Whey" words={[]} replyId="x" refused={null} />),
+    renderPage("/track", <TrackView refused={{ errors: {}, values: {}, asksEmail: true }} />),
+  ];
+  for (const html of forms) {
+    const fields = html.match(/<(?:input|textarea)[^>]* name="[^>]*>/g) ?? [];
+    // But for the field that only robots fill in.
+    expect(fields.filter((field) => /autocomplete="off"/i.test(field) && !/name="website"/.test(field))).toEqual([]);
+  }
+});

@@ -75,7 +75,6 @@ export function MessageForm({ refused }: MessageFormProps) {
         hint="A product, a size, or your order number"
         enterKeyHint="next"
         dir="auto"
-        autoComplete="off"
         required
       />
       <TextAreaField {...common("body")} label="Your message" rows={6} dir="auto" className="sm:col-span-2" required />

@@ -36,7 +36,6 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
         error={refused?.error ?? undefined}
         defaultValue={refused?.value ?? payment.reference ?? undefined}
         {...focusOn(refused?.error)}
-        autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}

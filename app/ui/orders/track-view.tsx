@@ -40,7 +40,6 @@ export function TrackView({
           label="Order number"
           hint="Five digits or more, in every e-mail about it"
           inputMode="numeric"
-          autoComplete="off"
           enterKeyHint="next"
           required
         />

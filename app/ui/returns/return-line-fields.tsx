@@ -72,7 +72,6 @@ function Choice({
           {...shared("quantity")}
           hint={`At most ${max}`}
           inputMode="numeric"
-          autoComplete="off"
         />
       )}
       <SelectField label={<>Why{about}</>} {...shared("reason")}>
