@@ -1,6 +1,6 @@
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
-import { matchOtherMaker, matchUnsold } from "./internal/match-phrases.ts";
+import { matchMisspelt, matchOtherMaker, matchUnsold } from "./internal/match-phrases.ts";
 import { listBest } from "./list-best.ts";
 import { allProductsQuery } from "./listing.ts";
 import { parseSearch } from "./internal/parse-search.ts";
@@ -23,7 +23,7 @@ export interface Neighbours {
  * text.
  */
 export async function findNeighbours(db: ReadDatabase, typed: string, limit: number): Promise<Neighbours | null> {
-  const row = matchUnsold(typed) ?? matchOtherMaker(typed);
+  const row = matchUnsold(typed) ?? matchOtherMaker(typed) ?? matchMisspelt(typed);
   if (!row) return null;
   const all = await listCategories(db);
   const categories = row.near

@@ -42,14 +42,23 @@ export async function suggest(
     findHelp(db, typed, { typing: true }),
   ]);
   const near = found.total === 0 ? await findNeighbours(db, typed, max) : null;
-  if (near) return { ...found, products: withNearest(found.products, near.cards), places: placesOf(near, all), help };
+  if (near)
+    return {
+      ...found,
+      products: withNearest(normalised, found.products, near.cards),
+      places: placesOf(near, all),
+      help,
+    };
   const places = findMatchingCategories(all, normalised, read.search?.words ?? []);
   return { ...found, places, help };
 }
 
 /** Half of the list at least is for what is nearest: a name that has the text inside a word has little to do with it. */
-function withNearest(named: Suggestion[], nearest: ProductCard[]): Suggestion[] {
-  const first = named.slice(0, Math.max(max / 2, max - nearest.length));
+function withNearest(normalised: string, named: Suggestion[], nearest: ProductCard[]): Suggestion[] {
+  const isWhole = containsWhole(normalised);
+  const first = named
+    .slice(0, Math.max(max / 2, max - nearest.length))
+    .map((product) => (isWhole(product.name) ? product : { ...product, match: "part" as const }));
   const others = nearest.filter(({ slug }) => !first.some((known) => known.slug === slug));
   return [...first, ...others.map((card) => toSuggestion(card, "near")).slice(0, max - first.length)];
 }
@@ -97,9 +106,13 @@ async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Found> {
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total, beside: 0 };
 }
 
+/** Whether a name contains the text as whole words. */
+const containsWhole = (normalised: string) => (name: string) =>
+  (toNameKey(name) + gap).includes(gap + normalised.replaceAll(" ", gap) + gap);
+
 function toSuggestions({ normalised }: Search, cards: ProductCard[]): Suggestion[] {
   const words = normalised.replaceAll(" ", gap);
-  const isWhole = (name: string) => (toNameKey(name) + gap).includes(gap + words + gap);
+  const isWhole = containsWhole(normalised);
   const someWhole = cards.some(({ name }) => isWhole(name));
   return cards.map((card) =>
     toSuggestion(

@@ -1,3 +1,4 @@
+import { misspellingDistance } from "./misspellings.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { helpTopics } from "./vocabulary/help-topics.ts";
@@ -60,6 +61,17 @@ export const matchUnsold = (typed: string) => findRow(unsold, typed);
 
 /** The same of what another maker makes, when the text names one; otherwise null. The shop may sell it. */
 export const matchOtherMaker = (typed: string) => findRow(otherMakers, typed);
+
+/** The same of what is not sold, when a word of the text is one slip away from the one word of its name ("tredmill"). */
+export function matchMisspelt(typed: string) {
+  const words = withoutStopWords(normaliseQuery(typed)).filter((word) => word.length >= minMisspelt);
+  const resembles = (phrase: string) =>
+    phrase.length >= minMisspelt && words.some((word) => misspellingDistance(word, phrase) <= 1);
+  return unsold.find((row) => row.typed.some((phrase) => !phrase.includes(" ") && resembles(phrase))) ?? null;
+}
+
+/** Shorter words resemble many others. */
+const minMisspelt = 5;
 
 function findRow(rows: typeof unsold, typed: string) {
   const words = withoutStopWords(normaliseQuery(typed));
