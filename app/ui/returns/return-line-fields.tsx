@@ -67,12 +67,7 @@ function Choice({
           ))}
         </SelectField>
       ) : (
-        <TextField
-          label={<>Pieces{about}</>}
-          {...shared("quantity")}
-          hint={`At most ${max}`}
-          inputMode="numeric"
-        />
+        <TextField label={<>Pieces{about}</>} {...shared("quantity")} hint={`At most ${max}`} inputMode="numeric" />
       )}
       <SelectField label={<>Why{about}</>} {...shared("reason")}>
         <option value="">Choose</option>
