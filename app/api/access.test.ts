@@ -179,7 +179,7 @@ test("a URL may end in a slash, and a refused method names the allowed ones", as
     ["POST", "/products", "GET, HEAD, OPTIONS"],
     ["PATCH", "/categories/x", "GET, HEAD, OPTIONS"],
     ["PUT", "/carts", "GET, HEAD, OPTIONS"],
-    ["PATCH", "/carts/cart_x", "GET, HEAD, POST, DELETE, OPTIONS"],
+    ["PATCH", "/carts/cart_x", "GET, HEAD, POST, PUT, DELETE, OPTIONS"],
   ] as const) {
     const refused = await ask(path, { method });
     expect(refused).toMatchObject({
@@ -302,7 +302,7 @@ test("the document names every URL of carts with its errors, and needs no key", 
     security: [{ key: [] }],
     components: { securitySchemes: { key: { name: "X-Authorization" } } },
   });
-  expect(Object.keys(json.paths["/carts/{cart}"])).toEqual(["get", "delete", "post"]);
+  expect(Object.keys(json.paths["/carts/{cart}"])).toEqual(["get", "put", "delete", "post"]);
   expect(Object.keys(json.paths["/carts/{cart}"].post.responses)).toEqual([
     "200",
     "400",

@@ -66,6 +66,7 @@ test("every response has a named schema, an example, and its headers", async () 
     "listVariants",
     "getVariant",
     "listVariantGroups",
+    "getVariantGroup",
     "listCategories",
     "getCategory",
     "listContent",

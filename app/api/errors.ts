@@ -60,6 +60,19 @@ export function errorResponse<Status extends ErrorStatus>(
   );
 }
 
+/**
+ * Responds with an error of a checkout, which always has a list of errors: some storefronts display the first error of that list and nothing else,
+ * and end without a word where there is no list.
+ */
+export const checkoutErrorResponse = <Status extends ErrorStatus>(
+  c: Context,
+  status: Status,
+  type: string,
+  message: string,
+  errors: Record<string, string[]> = { checkout: [message] },
+  details: ErrorDetails = {},
+) => errorResponse(c, status, type, message, errors, details);
+
 /** All errors of a request as one text that a storefront can display unchanged. */
 export function joinErrors(errors: Record<string, string[]>): string {
   const [first = "The request cannot be used.", ...more] = new Set(Object.values(errors).flat());

@@ -115,6 +115,9 @@ const changedSchema = cartSchema.extend({
   }),
 });
 
+/** The response to changing a cart's discount code. */
+export const updatedSchema = changedSchema.openapi("CartUpdated");
+
 /** The response to emptying a cart. */
 export const emptiedSchema = changedSchema.openapi("CartEmptied");
 

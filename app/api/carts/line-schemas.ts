@@ -44,6 +44,27 @@ export const quantityOrNoneSchema = z
     example: 2,
   });
 
+const less = -maxLineQuantity;
+
+/** The same as `quantitySchema`, or below 0 to take as many off: storefronts of tutorials have a button for less which adds -1. */
+const addedQuantitySchema = z
+  .union(
+    [
+      z.int(whole).min(less, whole).max(-1, whole),
+      z
+        .string()
+        .regex(/^\s*-0*[1-9]\d?\s*$/)
+        .transform(Number),
+      quantitySchema,
+    ],
+    { error: whole },
+  )
+  .openapi({
+    type: ["integer", "string"],
+    description: `A whole number from 1 to ${maxLineQuantity}; as text, too. Below 0 it takes as many off, down to ${less}.`,
+    example: 1,
+  });
+
 const optionsSchema = z.union([z.record(z.string(), z.string()), z.string()]).nullish();
 
 /** The ways in which clients of the original, old and new, identify a variant. */
@@ -67,10 +88,24 @@ export const additionSchema = z
       description: "The product's id (prod_…) or permalink.",
       example: "prod_0190a1b2000070008000000000000004",
     }),
-    quantity: quantitySchema.default(1),
+    quantity: addedQuantitySchema.default(1),
     ...choiceFields,
   })
   .openapi("CartAddition");
+
+/** What of a cart itself can be changed. */
+export const cartChangeSchema = z
+  .object({
+    discount_code: z
+      .string("Say which discount code")
+      .nullable()
+      .openapi({
+        type: ["string", "null"],
+        description: "The code as the shopper typed it; nothing takes it off.",
+        example: "EID10",
+      }),
+  })
+  .openapi("CartDiscount");
 
 export const changeSchema = z
   .object({ quantity: quantityOrNoneSchema.optional(), ...choiceFields })

@@ -1,12 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
+import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
 import { deleteCart } from "#domains/cart/close-cart.ts";
-import { commonErrors, notFoundError } from "../errors.ts";
+import { removeDiscountCode } from "#domains/cart/set-discount-code.ts";
+import { bodyErrors, commonErrors, errorResponse, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
-import { cartSchema, deletedSchema, lineItemSchema } from "./cart-schema.ts";
-import { cartParams } from "./line-schemas.ts";
+import { cartSchema, deletedSchema, lineItemSchema, updatedSchema } from "./cart-schema.ts";
+import { cartChangeSchema, cartParams } from "./line-schemas.ts";
 import { cartNotFound, loadCart, presentEmptyCart } from "./load-cart.ts";
-import { registerLines } from "./register-lines.ts";
+import { describeChange, registerLines } from "./register-lines.ts";
 import { setClientEvent } from "./responses.ts";
 
 const tags = ["Carts"];
@@ -57,6 +59,26 @@ const listItems = createRoute({
   },
 });
 
+const update = createRoute({
+  method: "put",
+  path: "/carts/{cart}",
+  operationId: "updateCart",
+  tags,
+  summary: "Enter a discount code, or take it off",
+  description: "The cart holds it from then on, and its `discount` says what it takes off.",
+  request: {
+    params: cartParams,
+    body: { content: { "application/json": { schema: cartChangeSchema } }, required: true },
+  },
+  responses: {
+    200: { description: "The cart holds it.", content: { "application/json": { schema: updatedSchema } } },
+    ...notFoundError,
+    ...validationError,
+    ...bodyErrors,
+    ...commonErrors,
+  },
+});
+
 const remove = createRoute({
   method: "delete",
   path: "/carts/{cart}",
@@ -85,6 +107,26 @@ export function registerCarts(api: Api): void {
   api.openapi(listItems, async (c) => {
     const found = await loadCart(c, c.req.valid("param").cart);
     return found ? c.json(found.shown.line_items, 200) : cartNotFound(c);
+  });
+
+  api.openapi(update, async (c) => {
+    const { cart } = c.req.valid("param");
+    const before = await loadCart(c, cart);
+    if (!before) return cartNotFound(c);
+    const typed = c.req.valid("json").discount_code?.trim() ?? "";
+    const { secret } = before.id;
+    if (typed === "") await removeDiscountCode(c.var.shop.database, secret);
+    const refused =
+      typed === "" ? null : await enterDiscountCode(c.var.shop, { address: c.get("address") }, { secret, typed });
+    if (refused) {
+      const { status, message, retryAfterSeconds } = refused;
+      const errors = { discount_code: [message] };
+      return status === 429
+        ? errorResponse(c, 429, "too_many_requests", message, errors, { retryAfterSeconds: retryAfterSeconds ?? 60 })
+        : errorResponse(c, 422, "unprocessable_entity", message, errors);
+    }
+    const found = await loadCart(c, cart);
+    return found ? c.json(describeChange(c, "Cart.Updated", found.shown), 200) : cartNotFound(c);
   });
 
   api.openapi(remove, async (c) => {

@@ -3,8 +3,10 @@ import type { Context } from "hono";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { clearCart, removeLine } from "#domains/cart/remove-lines.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
+import type { Product } from "#domains/catalog/product.ts";
 import { parseCartId } from "#domains/api-keys/cart-ids.ts";
 import { paisa } from "#kernel/money.ts";
+import { wording } from "#kernel/wording.ts";
 import { errorResponse, bodyErrors, commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
@@ -13,7 +15,7 @@ import { cartParams, lineParams, additionSchema, changeSchema, parseLineChoice }
 import { emptiedSchema, putSchema, removedSchema, type ApiCart } from "./cart-schema.ts";
 import { updateLine } from "./update-line.ts";
 import { chooseVariant, findFirstAvailableVariant } from "./choose-variant.ts";
-import { cartNotFound, loadCart } from "./load-cart.ts";
+import { cartNotFound, type FoundCart, loadCart } from "./load-cart.ts";
 import { lineRefusalResponse, setClientEvent } from "./responses.ts";
 
 const tags = ["Carts"];
@@ -35,7 +37,8 @@ const add = createRoute({
   tags,
   summary: "Put something into a cart",
   request: { params: cartParams, body: jsonBody(additionSchema) },
-  description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
+  description:
+    "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none. A quantity below 0 takes as many off; where none is left, the line is gone.",
   responses: { 200: asJson("It is in.", putSchema), ...refusals },
 });
 const update = createRoute({
@@ -82,6 +85,7 @@ export function registerLines(api: Api): void {
       return errorResponse(c, 422, "validation", "There is no such product, or it is no longer sold.", {
         id: ["There is no such product, or it is no longer sold."],
       });
+    if (wanted.quantity < 0) return takeOff(c, id.text, { product, wanted });
     const choice = chooseVariant(
       product,
       key.firstVariant
@@ -118,20 +122,7 @@ export function registerLines(api: Api): void {
     const before = await loadCart(c, cart);
     if (!before) return cartNotFound(c);
     const held = before.shown.line_items.find(({ id }) => id === line);
-    const changed = await updateLine(c.get("shop").database, {
-      secret: before.id.secret,
-      held,
-      quantity: wanted.quantity,
-      choice: parseLineChoice(wanted),
-    });
-    if ("problem" in changed)
-      return errorResponse(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
-    if (!("lineId" in changed)) return lineRefusalResponse(c, changed, held?.product_name ?? "");
-    const found = await loadCart(c, cart);
-    const event = wanted.quantity === 0 ? "Cart.Item.Removed" : "Cart.Item.Updated";
-    return found
-      ? c.json({ ...describeChange(c, event, found.shown), ...describeLine(found.shown, changed.lineId) }, 200)
-      : cartNotFound(c);
+    return changeLine(c, before, { held, quantity: wanted.quantity, choice: parseLineChoice(wanted) });
   });
 
   api.openapi(remove, async (c) => {
@@ -155,7 +146,48 @@ export function registerLines(api: Api): void {
   });
 }
 
-const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({
+/** Changes a line and responds with the cart as it is then. */
+async function changeLine(
+  c: Context<ApiEnv>,
+  { id }: FoundCart,
+  change: Pick<Parameters<typeof updateLine>[1], "held" | "quantity" | "choice">,
+) {
+  const changed = await updateLine(c.var.shop.database, { secret: id.secret, ...change });
+  if ("problem" in changed)
+    return errorResponse(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
+  if (!("lineId" in changed)) return lineRefusalResponse(c, changed, change.held?.product_name ?? "");
+  const found = await loadCart(c, id.text);
+  const event = change.quantity === 0 ? "Cart.Item.Removed" : "Cart.Item.Updated";
+  return found
+    ? c.json({ ...describeChange(c, event, found.shown), ...describeLine(found.shown, changed.lineId) }, 200)
+    : cartNotFound(c);
+}
+
+/** Takes pieces off the line of a product: of the variant that the client names, or of the one line that the product has. */
+async function takeOff(
+  c: Context<ApiEnv>,
+  cart: string,
+  { product, wanted }: { product: Product; wanted: z.infer<typeof additionSchema> },
+) {
+  const before = await loadCart(c, cart);
+  if (!before) return cartNotFound(c);
+  const choice = parseLineChoice(wanted);
+  const chosen = choice && chooseVariant(product, choice);
+  if (chosen && "problem" in chosen)
+    return errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] });
+  const lines = before.shown.line_items.filter(
+    ({ product_id: id, variant }) =>
+      id === toPublicId("prod", product.id) &&
+      (!chosen || !variant || variant.id === toPublicId("vrnt", chosen.variant.id)),
+  );
+  if (lines.length > 1)
+    return errorResponse(c, 422, "validation", wording.variantMissing, { options: [wording.variantMissing] });
+  const [held] = lines;
+  return changeLine(c, before, { held, quantity: Math.max(0, (held?.quantity ?? 0) + wanted.quantity), choice: null });
+}
+
+/** A changed cart as clients read it, in either of their ways. */
+export const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({
   ...cart,
   success: true as const,
   event,

@@ -71,17 +71,30 @@ const capturedLineSchema = z.object({
 
 export type CapturedLine = z.infer<typeof capturedLineSchema>;
 
+/** A list in which each object has lines by their ids, as some storefronts send them, becomes a list of lines. */
+const spreadLines = (sent: unknown): unknown =>
+  Array.isArray(sent)
+    ? sent.flatMap((each: unknown) => {
+        const entries = Object.entries(each ?? {});
+        return entries.length > 0 && entries.every(([key]) => key.startsWith("item_"))
+          ? entries.map(([id, line]) => (typeof line === "object" ? { ...line, id } : line))
+          : [each];
+      })
+    : sent;
+
 export const captureSchema = z
   .object({
     line_items: z
-      .union([z.array(capturedLineSchema).max(500), z.record(z.string(), capturedLineSchema)])
-      .nullish()
+      .preprocess(
+        spreadLines,
+        z.union([z.array(capturedLineSchema).max(500), z.record(z.string(), capturedLineSchema)]).nullish(),
+      )
       .openapi({
         type: ["object", "array", "null"],
         additionalProperties: true,
         items: { type: "object", additionalProperties: true },
         description:
-          "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
+          "The lines as the storefront showed them, as a list, by their ids, or as a list of such objects. Another `quantity` or variant is what is ordered; another price than today's is refused.",
       }),
     customer: part({
       firstname: text("", "Ayesha"),

@@ -3,7 +3,7 @@ import { issueCartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
-import { errorResponse } from "../errors.ts";
+import { checkoutErrorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 import { chooseVariant, findFirstAvailableVariant, type WantedVariant } from "../carts/choose-variant.ts";
 import { findCartById, type FoundCart } from "../carts/load-cart.ts";
@@ -19,7 +19,7 @@ export async function findCheckout(c: Context<ApiEnv>, token: string): Promise<F
 
 /** The response when the checkout does not exist any more. */
 export const checkoutNotFound = (c: Context<ApiEnv>) =>
-  errorResponse(
+  checkoutErrorResponse(
     c,
     404,
     "not_found",
@@ -32,7 +32,9 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
   const key = c.get("key");
   const product = await findProduct(database, parsePublicId("prod", name) ?? name);
   if (!product)
-    return { refusal: errorResponse(c, 404, "not_found", "There is no such product, or it is not sold any more.") };
+    return {
+      refusal: checkoutErrorResponse(c, 404, "not_found", "There is no such product, or it is not sold any more."),
+    };
   // A choice is not required among flavours that are all sold out.
   if (choice === null && ![...(await countProductStock(database, [product])).values()].some((pieces) => pieces > 0))
     return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
@@ -41,7 +43,9 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
     key.firstVariant ? await findFirstAvailableVariant(database, product, choice) : (choice ?? {}),
   );
   if ("problem" in chosen)
-    return { refusal: errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }) };
+    return {
+      refusal: checkoutErrorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }),
+    };
 
   const id = issueCartId(key);
   const {

@@ -1,11 +1,9 @@
 import { codeOf, totalsOf } from "#domains/pricing/price-lines.ts";
-import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
 import { presentDiscountCode, subtotalBeforeCode } from "../carts/present-cart.ts";
 import { countries, parseProvince, provincesByCode } from "../services/places.ts";
-import { presentMerchant } from "../services/register-merchant.ts";
 import type { ApiProduct } from "../schemas/product.ts";
 import { presentPrice } from "../schemas/values.ts";
 import type { ApiCheckout, ApiLiveCheckout } from "./checkout-schema.ts";
@@ -96,13 +94,11 @@ export function presentLiveCheckout(
  */
 export function presentCheckout(
   found: FoundCart,
-  settings: ShopSettings,
-  baseUrl: string,
+  merchant: ApiCheckout["merchant"],
   { listsGateways, offered }: { listsGateways: boolean; offered: ApiProduct["variant_groups"] },
 ): ApiCheckout {
   const { id, shown } = found;
   const live = presentLiveCheckout(found);
-  const merchant = presentMerchant(settings, baseUrl);
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
   const has = {
     physical_delivery: true,

@@ -6,10 +6,9 @@ import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Shop } from "#app/http/context.ts";
-import { getSettings } from "#app/queries/get-settings.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { presentMerchant } from "../services/register-merchant.ts";
+import { loadMerchant } from "../services/register-merchant.ts";
 import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, noAdjustments, presentChosenShipping, presentTax, unknownLocation } from "./present-checkout.ts";
@@ -47,7 +46,7 @@ export async function loadPlacedOrder(shop: Shop, placed: PlacedOrder): Promise<
     reads,
     placed.order.lines.map(({ pictureKey }) => pictureKey),
   );
-  const merchant = presentMerchant(await getSettings(shop), baseUrl);
+  const merchant = await loadMerchant(shop);
   return presentPlacedOrder(placed, { pictures, baseUrl }, merchant);
 }
 

@@ -24,7 +24,8 @@ const ofLine = `id product_id name product_name sku permalink quantity price.raw
 const ofShipping = "id description provider price.raw";
 const ofMerchant = `id name description status country currency.code currency.symbol support_email logo logo_shape intercom
   has.logo has.cover has.analytics has.description analytics.google.settings.tracking_id
-  analytics.google.settings.linked_domains images.logo images.cover`;
+  analytics.google.settings.linked_domains business_name business_description has.business_description
+  images.logo.url images.logo.image_dimensions.width images.cover`;
 const ofLive = [
   ...fields(`merchant_id currency.code currency.symbol discount giftcard pay_what_you_want.enabled pay_what_you_want.minimum
     pay_what_you_want.customer_set_price tax.included_in_price tax.provider tax.breakdown tax.zone.country tax.zone.region

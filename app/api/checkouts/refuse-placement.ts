@@ -7,7 +7,7 @@ import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
-import { errorResponse } from "../errors.ts";
+import { checkoutErrorResponse } from "../errors.ts";
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import { hostedCheckoutUrl } from "../carts/load-cart.ts";
 import type { ApiEnv } from "../api-env.ts";
@@ -32,44 +32,44 @@ export async function refusePlacement(
   const { log } = c.var.shop;
   switch (outcome.outcome) {
     case "changed":
-      return errorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
+      return checkoutErrorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
     case "sold-out": {
       const sentences = outcome.shortages.map(
         ({ productName, wanted, available }) =>
           `${productName}: you asked for ${wanted}, ${available === 0 ? "none is" : available === 1 ? "1 is" : `${available} are`} left.`,
       );
-      return errorResponse(c, 422, captureRefused, `Your order was not placed. ${sentences.join(" ")}`, {
+      return checkoutErrorResponse(c, 422, captureRefused, `Your order was not placed. ${sentences.join(" ")}`, {
         line_items: sentences,
       });
     }
     case "over-limit": {
       const message = formatLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
-      return errorResponse(c, 422, captureRefused, message, {
+      return checkoutErrorResponse(c, 422, captureRefused, message, {
         [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message],
       });
     }
     case "blocked": {
       const phone = formatPakistaniMobile((await getSettings(c.var.shop)).phone);
       const message = `Your order was not placed: we take no orders with these details here. Please call us: ${phone}`;
-      return errorResponse(c, 422, captureRefused, message, { "customer[phone]": [message] });
+      return checkoutErrorResponse(c, 422, captureRefused, message, { "customer[phone]": [message] });
     }
     case "payment-not-offered":
-      return errorResponse(c, 422, captureRefused, withdrawnMethodMessage, {
+      return checkoutErrorResponse(c, 422, captureRefused, withdrawnMethodMessage, {
         "payment[gateway]": [withdrawnMethodMessage],
       });
     // The API takes no reference.
     case "own-account":
-      return errorResponse(c, 422, captureRefused, ownAccountMessage);
+      return checkoutErrorResponse(c, 422, captureRefused, ownAccountMessage);
     case "cash-refused": {
       // The API takes cash alone, so that its shopper can only call, or order in the shop itself.
       const { phone } = await getSettings(c.var.shop);
       const message = describeCashRefusal(outcome.refusal, { phone, transfersOffered: noTransfers });
-      return errorResponse(c, 422, captureRefused, message, { "payment[gateway]": [message] });
+      return checkoutErrorResponse(c, 422, captureRefused, message, { "payment[gateway]": [message] });
     }
     case "code-needed": {
       const url = hostedCheckoutUrl(c, id.text);
       const message = `Your order was not placed: for this one we send a code to your phone, which you enter in our own shop. Your cart is there, please order it at ${url}`;
-      return errorResponse(
+      return checkoutErrorResponse(
         c,
         422,
         "not_valid",
@@ -80,15 +80,15 @@ export async function refusePlacement(
     }
     case "discount-code-used": {
       const message = describeUsedCode(outcome.code);
-      return errorResponse(c, 422, captureRefused, message, { discount_code: [message] });
+      return checkoutErrorResponse(c, 422, captureRefused, message, { discount_code: [message] });
     }
     // The API spends no store credit.
     case "unknown-credit":
     case "credit-changed":
     case "empty-cart":
-      return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
+      return checkoutErrorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":
-      return errorResponse(
+      return checkoutErrorResponse(
         c,
         422,
         "not_valid",
@@ -96,7 +96,7 @@ export async function refusePlacement(
       );
     case "not-placed":
       log.error({ error: String(outcome.cause) }, "An order of the API could not be stored in time");
-      return errorResponse(
+      return checkoutErrorResponse(
         c,
         503,
         "gateway_error",
@@ -106,7 +106,7 @@ export async function refusePlacement(
       );
     case "unknown":
       log.error({ error: String(outcome.cause) }, "It is unknown whether an order of the API was stored");
-      return errorResponse(
+      return checkoutErrorResponse(
         c,
         503,
         "gateway_error",

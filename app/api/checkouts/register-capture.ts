@@ -8,7 +8,14 @@ import { normaliseDiscountCode } from "#domains/pricing/discount-codes/discount-
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { errorResponse, bodyErrors, commonErrors, joinErrors, notFoundError, validationError } from "../errors.ts";
+import {
+  checkoutErrorResponse,
+  bodyErrors,
+  commonErrors,
+  joinErrors,
+  notFoundError,
+  validationError,
+} from "../errors.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartById } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/responses.ts";
@@ -52,7 +59,7 @@ export function registerCapture(api: Api): void {
     const id = parseCheckoutToken(key, c.req.valid("param").id);
     if (!id) return checkoutNotFound(c);
     const capture = c.req.valid("json");
-    if (asksToAuthorise(capture)) return errorResponse(c, 422, "gateway_error", noOtherPayment);
+    if (asksToAuthorise(capture)) return checkoutErrorResponse(c, 422, "gateway_error", noOtherPayment);
     const read = parseRecipient(capture);
     if ("errors" in read) return refuseFields(c, read.errors);
     const written = parseNote(capture, read.recipient.phone);
@@ -62,7 +69,7 @@ export function registerCapture(api: Api): void {
     if (earlier) return respondWithExistingOrder(c, earlier, id, read.recipient);
     const limit = await limits.checkout(c.get("address"));
     if (!limit.allowed) {
-      return errorResponse(
+      return checkoutErrorResponse(
         c,
         429,
         "gateway_error",
@@ -78,7 +85,7 @@ export function registerCapture(api: Api): void {
     const meanwhile = taken.outcome === "taken" ? null : await findOrderByCheckout(database, id.checkoutReference);
     if (meanwhile) return respondWithExistingOrder(c, meanwhile, id, read.recipient);
     if (taken.outcome === "differs")
-      return errorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
+      return checkoutErrorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
     if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, captureRefused);
     const code = capture.discount_code;
@@ -119,7 +126,7 @@ const noOtherPayment =
   "Nothing is ordered yet: this way to pay is not offered. Choose another one; the order is paid in cash on delivery.";
 
 const refuseFields = (c: Context<ApiEnv>, errors: Record<string, string[]>) =>
-  errorResponse(c, 422, captureRefused, joinErrors(errors), errors);
+  checkoutErrorResponse(c, 422, captureRefused, joinErrors(errors), errors);
 
 /** A capture that was sent at the same time may have made an order of the cart since this one looked for an order. */
 async function respondWithoutCart(c: Context<ApiEnv>, id: CartId, sent: Recipient) {
@@ -133,7 +140,7 @@ async function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: Ca
     order.forgottenAt === null &&
     (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
   if (!same)
-    return errorResponse(
+    return checkoutErrorResponse(
       c,
       422,
       "not_valid",

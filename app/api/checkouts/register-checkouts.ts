@@ -2,8 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
-import { getSettings } from "#app/queries/get-settings.ts";
-import { errorResponse, commonErrors, notFoundError, validationError } from "../errors.ts";
+import { checkoutErrorResponse, commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
 import { type FoundCart, loadCart } from "../carts/load-cart.ts";
@@ -11,6 +10,7 @@ import type { ApiProduct } from "../schemas/product.ts";
 import { tokenParams, apiCheckoutSchema, liveSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
+import { loadMerchant } from "../services/register-merchant.ts";
 import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
 import { loadPlacedOrder } from "./present-order.ts";
 
@@ -117,9 +117,9 @@ export function registerCheckouts(api: Api): void {
     }
     const found = await loadCart(c, id);
     if (!found)
-      return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
+      return checkoutErrorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
     if (found.shown.total_items === 0)
-      return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
+      return checkoutErrorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     return c.json(await respondWithCheckout(c, found), 200);
   });
 
@@ -138,7 +138,7 @@ export function registerCheckouts(api: Api): void {
     const order = id && (await findOrderByCheckout(c.var.shop.database, id.checkoutReference));
     return id && order
       ? c.json(await loadPlacedOrder(c.var.shop, { order, id, recipient: null }), 200)
-      : errorResponse(c, 404, "not_found", "This checkout has not become an order.");
+      : checkoutErrorResponse(c, 404, "not_found", "This checkout has not become an order.");
   });
 
   api.openapi(fields, async (c) =>
@@ -156,8 +156,7 @@ async function respondByToken(c: Context<ApiEnv>, token: string) {
 const gatewaysAreListed = "2021-09-29";
 
 async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart, offered: ApiProduct["variant_groups"] = []) {
-  const { shop } = c.var;
-  return presentCheckout(found, await getSettings(shop), shop.baseUrl, {
+  return presentCheckout(found, await loadMerchant(c.var.shop), {
     listsGateways: (c.req.header("chec-version") ?? "") >= gatewaysAreListed,
     offered,
   });

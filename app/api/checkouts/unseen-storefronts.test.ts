@@ -322,7 +322,7 @@ test("after an order a shop of typefaces reads its downloads and card, an invoic
       },
       transactions: [{ gateway_reference: null, payment_source: { brand: null } }],
       client_details: { country_name: "Pakistan" },
-      merchant: { name: "Taqat", support_email: expect.any(String), images: { logo: expect.any(String) } },
+      merchant: { name: "Taqat", support_email: expect.any(String), images: { logo: { url: expect.any(String) } } },
       has: { subscription_items: false },
       conditionals: { has_extend_apps: false, collected_eu_vat_moss_evidence: false, is_free: false },
     });

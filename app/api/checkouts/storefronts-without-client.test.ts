@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { makeDiscountCode } from "#test/make-discount-code.ts";
+import { newer, openRecordedStorefront, phoned } from "#test/open-recorded-storefront.ts";
+import { openShop } from "#test/open-shop.ts";
+
+/** The requests of storefronts that do without the original's client or use it in ways of their own. */
+
+const customer = { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone: "0300 1234567" };
+const shipping = { name: "Ayesha Khan", street: phoned, town_city: "Lahore", county_state: "PB", country: "PK" };
+const payment = {
+  gateway: "test_gateway",
+  card: { number: "4242424242424242", expiry_month: "02", expiry_year: "24", cvc: "123", postal_zip_code: "94107" },
+};
+
+test("an Angular shop of leather reads one group of options and orders with a list of objects that have a line by its id", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  const { variant_groups: groups } = await get(`/products/${ids.whey}`);
+  const group = await get(`/products/${ids.whey}/variant_groups/${groups[0].id}`);
+  expect(group).toEqual(groups[0]);
+  expect(await send("GET", `/products/${ids.whey}/variant_groups/vgrp_of_another`)).toMatchObject({ status: 404 });
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: "2", options: { [group.id]: group.options[1].id } });
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: "1" });
+  const { id: token, live } = await begin();
+  const lines = live.line_items.map(({ id, variant, quantity }) => ({
+    [id]: { variant_id: variant?.id ?? null, quantity },
+  }));
+
+  const { status } = await capture(token, {
+    line_items: lines,
+    customer,
+    shipping: { ...shipping, street_2: "", postal_zip_code: "54700", country: "MA", county_state: "Casablanca" },
+    payment,
+  });
+  expect(status).toBe(200);
+  expect(await ordered(token)).toEqual({
+    mails: 1,
+    lines: [
+      ["Amber Whey", 2],
+      ["Shaker", 1],
+    ],
+  });
+});
+
+test("a list of objects that have a line of another cart is not ordered", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token } = await begin();
+  for (const sent of [{ item_of_another: { quantity: 1 } }, { item_of_another: null }, {}, { other: { quantity: 1 } }])
+    expect(await capture(token, { line_items: [sent], customer, shipping, payment })).toMatchObject({
+      status: 422,
+      json: { error: { message: expect.any(String) } },
+    });
+});
+
+test("React storefronts have a button for less that adds -1", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, mango, ids } = await openRecordedStorefront(shop, newer);
+  const add = (id: string, quantity: number | string, choice = {}) =>
+    send("POST", `/carts/${cart}`, { id, quantity, ...choice });
+  const lines = async () =>
+    (await get(`/carts/${cart}`)).line_items.map((line: { name: string; quantity: number }) => [
+      line.name,
+      line.quantity,
+    ]);
+  await add(ids.shaker, 2);
+  await add(ids.whey, 3, { options: mango });
+
+  expect(await add(ids.shaker, -1)).toMatchObject({
+    status: 200,
+    json: { success: true, event: "Cart.Item.Updated", quantity: 1, cart: { total_items: 4 } },
+  });
+  expect((await add(ids.whey, "-2")).status).toBe(200);
+  expect(await lines()).toEqual([
+    ["Shaker", 1],
+    ["Amber Whey", 1],
+  ]);
+  expect(await add(ids.shaker, -1)).toMatchObject({
+    status: 200,
+    json: { success: true, event: "Cart.Item.Removed", quantity: 0, cart: { total_items: 1 } },
+  });
+  expect(await add(ids.shaker, -1)).toMatchObject({
+    status: 422,
+    json: { error: { message: "The cart has no such line." } },
+  });
+
+  const other = (await get(`/products/${ids.whey}`)).variant_groups[0];
+  const kulfi = { [other.id]: other.options[0].id };
+  await add(ids.whey, 1, { options: kulfi });
+  expect(await add(ids.whey, -1)).toMatchObject({
+    status: 422,
+    json: { error: { message: "Please select a variant" } },
+  });
+  expect((await add(ids.whey, -5, { options: kulfi })).status).toBe(200);
+  expect(await lines()).toEqual([["Amber Whey", 1]]);
+});
+
+test("a React shop without the client enters a discount code into its cart, and takes it off", async () => {
+  await using shop = await openShop();
+  await makeDiscountCode(shop.db, "EID10");
+  const { get, send, cart, ids } = await openRecordedStorefront(shop, newer);
+  const enter = (code: string | null) => send("PUT", `/carts/${cart}`, { discount_code: code });
+  expect(await enter("EID10")).toMatchObject({ status: 422, json: { error: { message: expect.any(String) } } });
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const held = { discount_code: "EID10", discount: { code: "EID10", amount_saved: { raw: 90 } } };
+  expect(await enter(" eid10 ")).toMatchObject({
+    status: 200,
+    json: { ...held, success: true, event: "Cart.Updated", cart: held },
+  });
+  expect(await enter("OTHER")).toMatchObject({
+    status: 422,
+    json: { error: { errors: { discount_code: [expect.stringContaining("no such code")] } } },
+  });
+  expect(await get(`/carts/${cart}`)).toMatchObject(held);
+  for (const nothing of ["", null]) {
+    await enter("EID10");
+    expect(await enter(nothing)).toMatchObject({ status: 200, json: { discount_code: null, discount: [] } });
+  }
+  expect(await send("PUT", `/carts/${cart}`, { meta: {} })).toMatchObject({
+    status: 422,
+    json: { error: { message: "Say which discount code" } },
+  });
+  expect((await send("PUT", "/carts/cart_of_nobody", { discount_code: "EID10" })).status).toBe(404);
+});
+
+test("a Vue page displays the first of the errors, whatever the reason why nothing was ordered", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token, live } = await begin();
+  const order = { customer, shipping, payment };
+  const refused = async (response: ReturnType<typeof capture>) => {
+    const { status, json } = await response;
+    expect(status).toBeGreaterThanOrEqual(400);
+    const [first] = Object.values<string[]>(json.error.errors);
+    expect(first![0]).toBe(json.error.message.slice(0, first![0]!.length));
+  };
+
+  await refused(capture("chkt_of_nobody", order));
+  await refused(capture(token, { ...order, payment: { gateway: "paypal", paypal: { action: "authorize" } } }));
+  await send("DELETE", `/carts/${cart}/items`);
+  await refused(capture(token, order));
+  await refused(capture(token, { ...order, line_items: live.line_items }));
+  await refused(send("GET", `/checkouts/${cart}?type=cart`));
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  expect((await capture(token, order)).status).toBe(200);
+  await refused(capture(token, { ...order, customer: { ...customer, firstname: "Bilal" } }));
+  await refused(send("GET", `/checkouts/${token}/live`));
+});
