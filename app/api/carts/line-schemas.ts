@@ -59,10 +59,14 @@ const addedQuantitySchema = z
     ],
     { error: whole },
   )
+  // JSON has null where the code of a storefront has no number.
+  .nullish()
+  .transform((quantity) => quantity ?? 1)
   .openapi({
-    type: ["integer", "string"],
-    description: `A whole number from 1 to ${maxLineQuantity}; as text, too. Below 0 it takes as many off, down to ${less}.`,
+    type: ["integer", "string", "null"],
+    description: `A whole number from 1 to ${maxLineQuantity}; as text, too; null is 1. Below 0 it takes as many off, down to ${less}.`,
     example: 1,
+    default: 1,
   });
 
 const optionsSchema = z.union([z.record(z.string(), z.string()), z.string()]).nullish();
@@ -88,7 +92,7 @@ export const additionSchema = z
       description: "The product's id (prod_…) or permalink.",
       example: "prod_0190a1b2000070008000000000000004",
     }),
-    quantity: addedQuantitySchema.default(1),
+    quantity: addedQuantitySchema,
     ...choiceFields,
   })
   .openapi("CartAddition");

@@ -18,6 +18,7 @@ test.for([
     { customer: { ...customer, phone: null }, extra_fields: { extr_1: "0300 1234567", extr_2: "Ring twice" } },
     "Ring twice",
   ],
+  ["a tick without a name", { extrafields: { extr_1: true, extr_2: "Ring twice", extr_3: false } }, "Ring twice"],
   ["nothing", { extra_fields: {}, extrafields: { extr_1: "" } }, null],
   ["a list", { extra_fields: [] }, null],
 ] as const)("what a storefront's shopper wrote in its own fields is the order's note: %s", async ([, fields, note]) => {

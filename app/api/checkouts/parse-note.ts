@@ -13,8 +13,9 @@ export function parseNote(
   const parts = Object.entries({ ...extra, ...extrafields }).flatMap(([name, value]) => {
     const text = formatValue(value);
     if (text === "" || parsePakistaniMobile(text) === phone) return [];
-    // The original's ids of extra fields say nothing to people.
-    return [name.startsWith("extr_") ? text : `${name.trim()}: ${text}`];
+    // The original's ids of extra fields say nothing to people, and so does a tick beside one.
+    if (name.startsWith("extr_")) return typeof value === "boolean" ? [] : [text];
+    return [`${name.trim()}: ${text}`];
   });
   const note = parts.join("; ").replaceAll(/\s+/g, " ");
   return note.length > maxOrderNoteLength
