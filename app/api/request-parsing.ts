@@ -114,9 +114,12 @@ export const listValues = (...spellings: (string | string[] | undefined)[]): str
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
-/** Parameters that storefronts add to any request and that filter nothing: the requested fields, a language, and cache busters. */
+/**
+ * Parameters that storefronts add to any request and that filter nothing: the requested fields, a language, cache busters, and an order by a word
+ * that the original did not know.
+ */
 const harmless =
-  /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
+  /^(?:sort|order|sort_?by|order_?by|sort_?order|sort_?direction|direction|include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
 
 /**
  * Refuses a list request with an unknown filter, because a client that asks for a part must never get the whole list. `listMore` lists the filters

@@ -148,3 +148,23 @@ test("a Vue page displays the first of the errors, whatever the reason why nothi
   await refused(capture(token, { ...order, customer: { ...customer, firstname: "Bilal" } }));
   await refused(send("GET", `/checkouts/${token}/live`));
 });
+
+test("a React shop takes the second country, the sixth province and the second way of sending, so that it names none of them", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token } = await begin();
+  const address = { name: "Ayesha", street: phoned, town_city: "Multan", postal_zip_code: "60000" };
+  const { status, json } = await capture(token, {
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: { ...address, county_state: "", country: "" },
+    fulfillment: { shipping_method: "" },
+    billing: { ...address, county_state: "", country: "" },
+    payment: { ...payment, card: { ...payment.card, postal_zip_code: "60000" } },
+  });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: { shipping: { county_state: "Punjab", country: "PK" } },
+  });
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});

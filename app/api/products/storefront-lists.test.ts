@@ -100,6 +100,8 @@ test("parameters that filter nothing may be sent with any list", async () => {
     "utm_source=mail",
     "t=5&locale=en",
     "include[]=a&include[]=b",
+    "sort=price&order=desc",
+    "orderBy=name&sort_direction=desc&direction=desc",
   ])
     expect(await shop.slugs(query)).toEqual(whole);
 });
@@ -165,7 +167,8 @@ test("an unknown sort order is the shop's own, and directions may have any case"
     expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
   expect(await shop.slugs("sortBy=trending")).toEqual(whole);
   expect(await shop.slugs("sortBy=Price&sortDirection=DESC")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
-  expect(await shop.slugs("sortBy=price&sortOrder=desc")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
+  for (const direction of ["sortOrder=desc", "sortDirection=descending"])
+    expect(await shop.slugs(`sortBy=price&${direction}`)).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
   for (const query of ["sortOrder=asc", "sortOrder=price", "sortDirection=asc&sortOrder=desc"])
     expect(await shop.slugs(`sortBy=price&${query}`), query).toEqual(["iron-belt", "plain-whey", "gold-whey"]);
   expect(await shop.slugs("sortBy=updated&sortDirection=desc")).toEqual(

@@ -57,6 +57,7 @@ const directions = ["asc", "desc"] as const;
 const direction = z
   .string()
   .toLowerCase()
+  .transform((word) => word.replace(/ending$/, ""))
   .pipe(z.enum(directions, { error: "sortDirection is asc or desc." }));
 
 /** Which way round a list is. */
