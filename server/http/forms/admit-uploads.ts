@@ -35,7 +35,7 @@ const returnBudget = createFairByteBudget({ bytes: 3 * maxReturnFormBytes, share
 
 /** The most fields and files of a form: of shoppers, and of staff, whose products have many variants. */
 const maxParts = 1_000;
-const maxPartsOfStaff = 10_000;
+export const maxPartsOfStaff = 10_000;
 
 /**
  * The forms with files, long texts or many rows, as `app/routes.ts` has their paths, each with the permission that its action asks for first; null for

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTextsOfForm } from "./read-texts-of-form.ts";
 
-const limits = { maxTextBytes: 10_000, maxBytes: 1_000_000 };
+const limits = { maxTextBytes: 10_000, maxBytes: 1_000_000, maxParts: 20 };
 
 /** The form as a browser sends it, in pieces of so many bytes. */
 async function toPieces(form: FormData, length: number) {
@@ -42,10 +42,19 @@ test("what is no whole form, and what is longer than allowed, has no texts", asy
   expect(await readTextsOfForm(type, pieces(), limits)).toHaveLength(1);
   expect(await readTextsOfForm(type, pieces(), { ...limits, maxBytes: 20_000 })).toBeNull();
   expect(await readTextsOfForm(type, pieces(), { ...limits, maxTextBytes: 3_000 })).toBeNull();
+  expect(await readTextsOfForm(type, pieces(), { ...limits, maxParts: 1 })).toBeNull();
   expect(await readTextsOfForm("application/x-www-form-urlencoded", pieces(), limits)).toBeNull();
   expect(await readTextsOfForm("multipart/form-data; boundary=other", pieces(), limits)).toBeNull();
   async function* cut() {
     for await (const piece of pieces()) yield piece.subarray(0, 100);
   }
   expect(await readTextsOfForm(type, cut(), limits)).toBeNull();
+});
+
+test("names count as what is read, so that a form of names alone is no way round the limit", async () => {
+  const form = new FormData();
+  for (let at = 0; at < 10; at += 1) form.append(`${at}`.repeat(1_100), "");
+  const { type, pieces } = await toPieces(form, 1_000_000);
+  expect(await readTextsOfForm(type, pieces(), limits)).toBeNull();
+  expect(await readTextsOfForm(type, pieces(), { ...limits, maxTextBytes: 11_000 })).toHaveLength(10);
 });

@@ -1,7 +1,11 @@
+import { readBoundary } from "./multipart.ts";
+
 interface Limits {
-  /** The most bytes of all texts, and of the whole form. */
+  /** The most bytes of all texts with their names, and of the whole form. */
   maxTextBytes: number;
   maxBytes: number;
+  /** The most texts and files. */
+  maxParts: number;
 }
 
 interface Part {
@@ -19,17 +23,16 @@ const maxHeadersLength = 16_384;
 export async function readTextsOfForm(
   contentType: string,
   body: AsyncIterable<Buffer>,
-  { maxTextBytes, maxBytes }: Limits,
+  { maxTextBytes, maxBytes, maxParts }: Limits,
 ): Promise<[name: string, value: string][] | null> {
-  const boundary = /^multipart\/form-data;.*boundary="?(?<boundary>[^\s";]{1,70})"?/i.exec(contentType)?.groups
-    ?.boundary;
-  if (boundary === undefined) return null;
+  const boundary = readBoundary(contentType);
+  if (boundary === null) return null;
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const texts: [string, string][] = [];
   // The first delimiter has no line before it.
   let held: Buffer = Buffer.from("\r\n");
   let part: Part | null = { name: "", isFile: true, chunks: [] };
-  let [size, textSize] = [0, 0];
+  let [size, textSize, parts] = [0, 0, 0];
   const take = (bytes: Buffer) => {
     if (part === null || part.isFile) return;
     part.chunks.push(bytes);
@@ -46,7 +49,9 @@ export async function readTextsOfForm(
         if (end === -1 && held.length > maxHeadersLength) return null;
         if (end === -1) break;
         part = readHeaders(held.subarray(0, end).toString("utf8"));
-        if (part === null) return null;
+        parts += 1;
+        if (part === null || parts > maxParts) return null;
+        textSize += part.isFile ? 0 : part.name.length;
         held = held.subarray(end + 4);
       }
       const end = held.indexOf(delimiter);
@@ -58,6 +63,7 @@ export async function readTextsOfForm(
         break;
       }
       take(held.subarray(0, end));
+      if (textSize > maxTextBytes) return null;
       if (!part.isFile) texts.push([part.name, Buffer.concat(part.chunks).toString("utf8")]);
       part = null;
       held = held.subarray(end + delimiter.length);

@@ -7,6 +7,7 @@ import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { renderErrorPage } from "../error-page.ts";
+import { maxPartsOfStaff } from "./admit-uploads.ts";
 import { readTextsOfForm } from "./read-texts-of-form.ts";
 
 type Fields = [name: string, value: string][];
@@ -15,6 +16,8 @@ type Fields = [name: string, value: string][];
 export const maxTypedBytes = 1_000_000;
 /** The most bytes of a form that is read for its texts alone, photos included. */
 const maxReadBytes = 200_000_000;
+/** The most texts and files of such a form: as many as staff may send. */
+const maxReadParts = maxPartsOfStaff;
 
 interface Reason {
   status: 401 | 403 | 413 | 415 | 503;
@@ -110,7 +113,7 @@ export async function readUnreadForm(url: string, incoming: IncomingMessage, cli
   if (incoming.readableDidRead) return null;
   const read = () => {
     const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    const limits = { maxTextBytes: maxTypedBytes, maxBytes: maxReadBytes };
+    const limits = { maxTextBytes: maxTypedBytes, maxBytes: maxReadBytes, maxParts: maxReadParts };
     return readTextsOfForm(incoming.headers["content-type"] ?? "", body, limits);
   };
   const fields = await readingBudget(maxTypedBytes, client, read).catch(() => null);

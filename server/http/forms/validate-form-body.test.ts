@@ -4,15 +4,16 @@ import { HTTPException } from "hono/http-exception";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { maxFormBytes, validateFormBody } from "./validate-form-body.ts";
 
 /** A real server that responds with the form as a route would receive it. */
-async function serveForms() {
+async function serveForms(admit?: Parameters<typeof validateFormBody>[1]) {
   const failures: unknown[] = [];
   const app = new Hono<{ Variables: { form: Request | undefined } }>().use(
     "*",
-    validateFormBody("https://shop.example.pk"),
+    validateFormBody("https://shop.example.pk", admit),
   );
   app.all("*", async (c) => {
     const form = c.get("form");
@@ -84,6 +85,20 @@ test("bodies that are no URL-encoded form are refused", async () => {
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""])
     expect((await send("a=b", { type })).status, type).toBe(415);
   expect((await send("a=b", { type: "Application/X-WWW-Form-URLEncoded; charset=utf-8" })).status).toBe(200);
+});
+
+test("a form with files has as many parts as its sender may send, whatever its type says of its boundary", async () => {
+  const budget = createFairByteBudget({ bytes: 1_000_000, share: 1_000_000, maxQueued: 1 });
+  const admission = { sender: "somebody", maxBytes: 1_000_000, maxParts: 20, budget, maxTime: 1_000 };
+  const { send } = await serveForms(async () => admission);
+  const parts = (count: number) =>
+    `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n`.repeat(count) + "--x--\r\n";
+  for (const type of ["boundary=x", "xboundary=zzz; boundary=x"]) {
+    const sent = await send(parts(20), { type: `multipart/form-data; ${type}` });
+    expect(await sent.json(), type).toMatchObject({ fields: { a: "b" } });
+    expect((await send(parts(21), { type: `multipart/form-data; ${type}` })).status, type).toBe(413);
+  }
+  expect((await send(parts(1), { type: 'multipart/form-data; boundary="\\x"' })).status).toBe(400);
 });
 
 test("broken characters, NUL and raw bytes are refused", async () => {

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
 import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody } from "./limit-body-time.ts";
+import { isQuicklyParsed, readBoundary, toContentType } from "./multipart.ts";
 import { rememberFormText } from "#app/http/forms.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
@@ -59,8 +60,10 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
       if (body === null) throw tooLarge(large);
       const url = baseUrl + c.env.incoming.url;
       if (type === "multipart/form-data") {
-        if (large && countParts(body, contentType) > large.maxParts) throw tooManyParts();
-        c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
+        const boundary = readBoundary(contentType);
+        if (boundary === null) throw new HTTPException(400, { message: "What was sent is not a form we know." });
+        if (large && !isQuicklyParsed(body, boundary, large.maxParts)) throw tooManyParts();
+        c.set("form", new Request(url, { method, headers: { "Content-Type": toContentType(boundary) }, body }));
         return next();
       }
       const text = body.toString("latin1");
@@ -94,15 +97,6 @@ const tooLarge = (large: Admission | null) =>
       ? `What was sent is larger than ${Math.floor(large.maxBytes / 1_000_000)} MB together. Go back and send less of it at once.`
       : "What was sent is larger than this form may be. Go back and send less of it at once.",
   });
-
-/** How many parts a multipart body has at most: what looks like a boundary inside a file is counted too. */
-function countParts(body: Buffer, contentType: string): number {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const boundary = `--${quoted ?? plain ?? ""}`;
-  let parts = 0;
-  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) parts += 1;
-  return parts;
-}
 
 const tooManyParts = () =>
   new HTTPException(413, { message: "What was sent has more fields and files than any of our forms." });
