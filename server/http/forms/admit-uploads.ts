@@ -3,11 +3,13 @@ import { isAdminPath } from "#app/http/admin-path.ts";
 import type { RequestSession } from "#app/http/context.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
 import { findAccountOrder, findOrderByToken } from "#domains/orders/find-order.ts";
+import { findReturnableLines } from "#domains/orders/coming-back/returnable-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { maxPaymentProofBytes } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, isStaffRole, type Permission } from "#domains/staff/permissions.ts";
+import { networkOf } from "#platform/rate-limits/rate-limit.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { maxUploadBytes } from "#domains/media/upload-picture.ts";
 import { maxBodyTime, maxPhotoTime } from "./limit-body-time.ts";
@@ -26,12 +28,19 @@ const uploadBudget = createFairByteBudget({
 /** The most bytes of a shopper's form with one photo. */
 const maxPhotoFormBytes = maxPaymentProofBytes + maxFormBytes;
 
-/** The photos of shoppers have a budget of their own, so that they never keep staff waiting. */
-const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: maxPhotoFormBytes, maxQueued: 40 });
+/**
+ * The photos of shoppers have budgets of their own, so that they never keep staff waiting. A network has half of each at most: anybody can place orders, and
+ * send photos so slowly that they never end.
+ */
+const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: 4 * maxPhotoFormBytes, maxQueued: 40 });
 
 /** The most bytes of a form in which a shopper asks for a return: a few photos of a phone. */
 const maxReturnFormBytes = 3 * maxPhotoFormBytes;
-const returnBudget = createFairByteBudget({ bytes: 3 * maxReturnFormBytes, share: maxReturnFormBytes, maxQueued: 40 });
+const returnBudget = createFairByteBudget({
+  bytes: 3 * maxReturnFormBytes,
+  share: 1.5 * maxReturnFormBytes,
+  maxQueued: 40,
+});
 
 /** The most fields and files of a form: of shoppers, and of staff, whose products have many variants. */
 const maxParts = 1_000;
@@ -81,11 +90,12 @@ export async function admitUpload(
 ): Promise<Admission | null> {
   const path = pathname.replace(/\.data$/, "");
   if (hasFiles) {
+    const sender = networkOf(requestSession.address);
     const returning = /^(.+)\/return$/.exec(path)?.[1];
     const asking = returning === undefined ? null : await findOrderOf(returning, requestSession, database);
-    if (asking)
+    if (asking && (await hasArrived(database, asking)))
       return {
-        sender: asking.id,
+        sender,
         maxBytes: maxReturnFormBytes,
         maxParts,
         budget: returnBudget,
@@ -94,7 +104,7 @@ export async function admitUpload(
     const order = await findOrderOf(path, requestSession, database);
     if (order && findPaymentMethod(order.payment).asksReference)
       return {
-        sender: order.id,
+        sender,
         maxBytes: maxPhotoFormBytes,
         maxParts,
         budget: photoBudget,
@@ -114,6 +124,12 @@ export async function admitUpload(
   const isAllowed = permission === null ? isStaffRole(author.role) : hasPermission(author.role, permission);
   return isAllowed ? admitStaff(author.accountId) : null;
 }
+
+/** Whether anything of the order has arrived, and not only been ordered: what has not cannot come back. */
+const hasArrived = async (database: Database, { id }: Order) =>
+  (await findReturnableLines(database, id)).some(
+    ({ delivered, whyNotDelivered }) => delivered > 0 || whyNotDelivered === "returned",
+  );
 
 /** The order whose page has this path, for whoever may open it; null for any other path. */
 async function findOrderOf(path: string, requestSession: RequestSession, database: Database): Promise<Order | null> {

@@ -15,7 +15,7 @@ type FormEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 /** How large a form may be that somebody sends, in either encoding. */
 export interface Admission {
-  /** Who it is, so that nobody takes the whole budget. */
+  /** Who it is, or of which network, so that nobody takes the whole budget. */
   sender: string;
   maxBytes: number;
   /** How many fields and files it may have. Each takes time to read, and a large body has room for a hundred thousand. */
