@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { respondInTurn } from "./respond-in-turn.ts";
 
 const lookEveryMilliseconds = 50;
 /**
@@ -42,10 +43,11 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
       return super.writeHead(status, reason as string, headers as string[]);
     }
   }
-  const server = createServer({ ...options, ServerResponse: Answer }, (request, response) => {
+  const respond = respondInTurn((request, response) => {
     if (held === null) listener(request, response);
     else held.push(() => listener(request, response));
   });
+  const server = createServer({ ...options, ServerResponse: Answer }, respond);
   server.on("connection", () => void (connected += 1));
 
   /**
@@ -66,7 +68,7 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   function letGo() {
     const last = held ?? [];
     held = null;
-    for (const respond of last) respond();
+    for (const handle of last) handle();
   }
 
   return {
