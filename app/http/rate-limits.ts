@@ -27,7 +27,7 @@ const limitsOfProcess = {
 const limitsOfShop = {
   checkout: [240, 600],
   contact: [20, 600],
-  /** Discount codes that are tried, from one network: nobody guesses one. */
+  /** Discount codes that are tried and refused, from one network: nobody guesses one. */
   discountCodes: [60, 600],
   /** Products saved and removed, by account; by IP address for guests, who are led to the login. */
   wishlist: [120, 60],

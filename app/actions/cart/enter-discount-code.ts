@@ -9,7 +9,7 @@ export interface RefusedCode {
   retryAfterSeconds?: number;
 }
 
-/** Has the shopper's cart hold a typed discount code; null when it does. Whoever tries many codes has to wait. */
+/** Has the shopper's cart hold a typed discount code; null when it does. Whoever tries many wrong codes has to wait. */
 export async function enterDiscountCode(
   { database, limits }: Pick<Shop, "database" | "limits">,
   { address }: Pick<RequestSession, "address">,
@@ -25,6 +25,8 @@ export async function enterDiscountCode(
   const entered = await setDiscountCode(database, { secret, typed });
   switch (entered.outcome) {
     case "set":
+      // Nobody guesses by a right one, and many shoppers of a campaign share a network, or a storefront that asks for them.
+      await limits.discountCodes.refund(address);
       return null;
     case "unknown":
       return { status: 422, message: unknownDiscountCode };

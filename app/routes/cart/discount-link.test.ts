@@ -92,14 +92,19 @@ test("a link leads nowhere but into the shop, whatever its address says and whoe
   expect((await served.openBrowser().ask("/discount/EID10")).headers.get("location")).toBe("/");
 });
 
-test("opened links count among the codes that one network may try", async () => {
+test("opened links of no code count among those that one network may try, and those of a code as changes of a cart", async () => {
   await using shop = await openShop();
   await makeDiscountCode(shop.db, "EID10");
-  const limits: Partial<RateLimits> = { discountCodes: createRateLimit(1, 600) };
-  const visit = openVisit(shop.db, { limits });
-  expect((await visit.look(loader, "/discount/EID10", { code: "EID10" })).location).toBe("/");
-  expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
-  const second = openVisit(shop.db, { limits });
-  expect((await second.look(loader, "/discount/EID10", { code: "EID10" })).location).toBe("/");
-  expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
+  const countCarts = async () => (await shop.look("select id from cart_carts")).length;
+  const open = async (code: string, limits: Partial<RateLimits>) =>
+    void (await openVisit(shop.db, { limits }).look(loader, `/discount/${code}`, { code }));
+  // The phones of an operator share one address.
+  const few: Partial<RateLimits> = { discountCodes: createRateLimit(2, 600) };
+  for (const code of ["EID10", "EID10", "GUESS1", "EID10"]) await open(code, few);
+  expect(await countCarts()).toBe(3);
+  for (const code of ["GUESS2", "EID10"]) await open(code, few);
+  expect(await countCarts()).toBe(3);
+  const changes: Partial<RateLimits> = { cart: createRateLimit(1, 60) };
+  for (const code of ["EID10", "EID10"]) await open(code, changes);
+  expect(await countCarts()).toBe(4);
 });
