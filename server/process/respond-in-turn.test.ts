@@ -41,6 +41,29 @@ test("requests that a client sends at once on one connection are handled one aft
   await expect.poll(() => waiting.has("/4")).toBe(true);
 });
 
+test("requests of other connections come between those that one client sends at once", async () => {
+  const handled: string[] = [];
+  const server = createServer(
+    respondInTurn((request, response) => {
+      handled.push(request.url!);
+      response.end();
+    }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const dial = () => connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
+  const [flood, other] = [dial(), dial()];
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await Promise.all([once(flood, "connect"), once(other, "connect")]);
+  const toText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+  flood.write(toText("/flood").repeat(90));
+  other.write(toText("/other"));
+  await expect.poll(() => handled).toHaveLength(91);
+  expect(handled.indexOf("/other")).toBeLessThan(45);
+});
+
 test("a client that leaves has none of its other requests handled, and one that sends far too many is disconnected", async () => {
   const left = await openConnection();
   left.send("/1", "/2");

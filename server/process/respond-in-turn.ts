@@ -29,10 +29,13 @@ export function respondInTurn(listener: RequestListener): RequestListener {
     if (before.closed || before.writableFinished) return listener(request, response);
     queue.waiting += 1;
     if (queue.waiting > maxWaiting) return void socket.destroy();
-    before.once("close", () => {
-      queue.waiting -= 1;
-      // Whoever has left, or was told that the connection closes, does not wait for a response.
-      if (socket.writable) listener(request, response);
-    });
+    before.once("close", () =>
+      // Other connections come between: without the database, one response follows another without a look at the network.
+      setImmediate(() => {
+        queue.waiting -= 1;
+        // Whoever has left, or was told that the connection closes, does not wait for a response.
+        if (socket.writable) listener(request, response);
+      }),
+    );
   };
 }
