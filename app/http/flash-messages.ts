@@ -27,7 +27,10 @@ export const flashMessages = {
   "staff-policy-saved": "Saved",
   "discount-code-saved": "The discount code is saved",
   "discount-link-opened": "Your discount code is in your cart: it counts there as soon as its goods are in it",
-  "discount-link-refused": "That discount code cannot be used at the moment",
+  "discount-link-unknown": "There is no such discount code: look whether the link was copied whole",
+  "discount-link-scheduled": "That discount code does not count yet: open the link again when it begins",
+  "discount-link-used-up": "That discount code was used as often as it can be",
+  "discount-link-ended": "That discount code has ended",
   "discount-link-limited": "Many codes were tried from your connection. Wait some minutes, then open the link again",
   "second-factor-removed": "Your second factor is removed",
   "passkey-added": "Your passkey is registered: you can sign in with it",
@@ -161,7 +164,10 @@ export type FlashKey = keyof typeof flashMessages;
 
 /** What tells that nothing was done. */
 const failures: ReadonlySet<FlashKey> = new Set([
-  "discount-link-refused",
+  "discount-link-unknown",
+  "discount-link-scheduled",
+  "discount-link-used-up",
+  "discount-link-ended",
   "discount-link-limited",
   "news-refused",
   "refill-not-offered",

@@ -33,7 +33,8 @@ function watchServer({ dataDir, log, settings = {} }: EmbeddedPostgresOptions) {
     said.add(message);
   };
   const look = async () => {
-    if (readServerState(cluster).state === "running") return;
+    // Also where something else started it again: its next death is told anew.
+    if (readServerState(cluster).state === "running") return said.clear();
     // A new, empty shop would only hide that the folder was moved or unmounted.
     if (!findCluster(dataDir))
       return warnOnce(

@@ -24,7 +24,7 @@ export async function openDiscountLink(
     typed,
   });
   if (held.outcome !== "set") {
-    requestSession.flash("discount-link-refused");
+    requestSession.flash(`discount-link-${held.outcome === "unknown" ? "unknown" : held.state}`);
     return leadTo("/");
   }
   await limits.discountCodes.refund(address);

@@ -39,7 +39,7 @@ test("the link of a code puts it into the cart of whoever opens it, also into on
   expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
 });
 
-test("a link without a code that runs makes no cart, keeps the one that is there, and says so", async () => {
+test("a link without a code that runs makes no cart, keeps the one that is there, and says why", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
   await makeDiscountCode(shop.db, "OVER", {
@@ -47,10 +47,17 @@ test("a link without a code that runs makes no cart, keeps the one that is there
     startsAt: new Date(Date.now() - 60_000),
   });
   const browser = served.openBrowser();
-  for (const path of ["/discount/NONE", "/discount/over", `/discount/${"x".repeat(500)}`, "/discount/%F0%9F%92%AA"]) {
+  await makeDiscountCode(shop.db, "SOON", { startsAt: new Date(Date.now() + 60_000) });
+  for (const [path, why] of [
+    ["/discount/NONE", "unknown"],
+    ["/discount/over", "ended"],
+    ["/discount/soon", "scheduled"],
+    [`/discount/${"x".repeat(500)}`, "unknown"],
+    ["/discount/%F0%9F%92%AA", "unknown"],
+  ] as const) {
     const answer = await browser.ask(path);
     expect([answer.status, answer.headers.get("location")], path).toEqual([303, "/"]);
-    expect(noticeOf(browser.jar)).toBe("discount-link-refused");
+    expect(noticeOf(browser.jar)).toBe(`discount-link-${why}`);
   }
   expect(await shop.look("select * from cart_carts")).toEqual([]);
 });

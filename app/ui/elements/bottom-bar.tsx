@@ -31,7 +31,7 @@ export function BarTotal({ total }: { total: Paisa }) {
   return (
     <p className="leading-tight">
       <span className="block text-sm text-muted">Total</span>
-      <span className="figures text-xl font-bold">{formatWithSymbol(total)}</span>
+      <span className="figures text-xl font-bold whitespace-nowrap">{formatWithSymbol(total)}</span>
     </p>
   );
 }

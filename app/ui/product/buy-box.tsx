@@ -79,7 +79,7 @@ export function BuyBox({
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A product that is completely sold out needs no choice for an alert.
-    const complete = variant !== undefined || whole.state === "sold-out";
+    const complete = variant !== null || whole.state === "sold-out";
     if (complete && navigator.onLine) return noteSent(event);
     event.preventDefault();
     // The browser would put its own page in place of this one and of what is chosen here.

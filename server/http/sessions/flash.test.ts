@@ -14,7 +14,7 @@ test("a page displays the flash message that the cookie names, in the success co
 
 test("what was not done looks like a failure, and what was done in part or before like neither", () => {
   const boxOf = (key: FlashKey) => /role="(\w+)"[^>]*border-(\w+)/.exec(insertFlash(page, key)!)?.slice(1);
-  expect(boxOf("discount-link-refused")).toEqual(["alert", "failure"]);
+  expect(boxOf("discount-link-ended")).toEqual(["alert", "failure"]);
   expect(boxOf("no-parcels-released")).toEqual(["alert", "failure"]);
   expect(boxOf("bank-file-partly-booked")).toEqual(["status", "control"]);
 });
