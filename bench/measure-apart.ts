@@ -8,11 +8,9 @@ import type { Load, Measurement } from "./measure.ts";
  * many others meanwhile: what this process does for the others delays no answer that is timed there.
  */
 export async function measureApart(load: Load, until: () => Promise<unknown>): Promise<Measurement> {
-  // Not what this program was started with, which has a program end with its launcher, and does not wait for messages.
+  // Not what this program was started with: that has a program end with its launcher, and so lets it end while it waits for a message.
   const execArgv = ["--import", new URL("../scripts/resolve-once.mjs", import.meta.url).href];
   const child = fork(join(import.meta.dirname, "measure-process.ts"), { execArgv });
-  // What is sent before somebody listens can be lost.
-  await once(child, "message");
   child.send(load);
   const measured = once(child, "message");
   await until().finally(() => child.send("stop"));
