@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
-import { superviseEmbeddedPostgres } from "./supervise-embedded-postgres.ts";
+import { checkInterval, superviseEmbeddedPostgres } from "./supervise-embedded-postgres.ts";
 
 // Each test starts servers of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,6 +72,30 @@ test("a database that was moved away while it ran is waited for and not replaced
     renameSync(away, here);
     await vi.waitUntil(() => log.info.mock.calls.length > 0, { timeout: 30_000, interval: 20 });
     expect(await answers(watched.url)).toBe(true);
+  } finally {
+    await watched.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a database that is there again without our help is told of anew when it is away the next time", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-watch-"));
+  const [here, away] = ["cluster", "cluster.away"].map((name) => path.join(dataDir, "database", name)) as [
+    string,
+    string,
+  ];
+  const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
+  const watched = await superviseEmbeddedPostgres({ dataDir, log });
+  try {
+    // The server runs on in its folder, wherever that is.
+    for (const times of [1, 2]) {
+      renameSync(here, away);
+      await vi.waitUntil(() => log.warn.mock.calls.length === times, { timeout: 30_000, interval: 20 });
+      renameSync(away, here);
+      // Until somebody has looked again.
+      await wait(2 * checkInterval);
+    }
+    expect(log.info.mock.calls.flat().join()).not.toContain("running again");
   } finally {
     await watched.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from "./start-embedded-postgres.ts";
 
-const checkInterval = 1_000;
+export const checkInterval = 1_000;
 
 /**
  * Calls `startEmbeddedPostgres` and then watches the server: when it dies, one of the watching processes starts it again within about two seconds.
