@@ -115,10 +115,10 @@ test("Whoever is logged in is led to the dashboard, and not to a login, by the m
 });
 
 test("The browser may prepare public pages, unless it saves data", async ({ page, context }) => {
-  // They come once a page has asked for its scripts and rests.
+  // They come once a page has asked for its scripts and rests, at the latest after two seconds. A browser may never find a page idle, so this wait ends too.
   const rules = (of = page) =>
     of.evaluate(async () => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }));
       return document.querySelector("script[type=speculationrules]")?.textContent ?? null;
     });
   await openPage(page, "/");

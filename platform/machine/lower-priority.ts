@@ -1,33 +1,37 @@
 import { readlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 
-/** The lower priority, in the scale of `nice`: a processor that both want goes to others nine times as long. */
-const lower = 10;
+/**
+ * Who stands how far behind the thread that serves, in the scale of `nice`. A processor that two want goes to the one nine times as long as to the other,
+ * where ten steps lie between them. With one processor alone, shoppers' statements stand with that thread: pages that many ask for would hold up orders.
+ */
+const behind = availableParallelism() > 1 ? { statements: 10, jobs: 19 } : { statements: 0, jobs: 10 };
 
 /** Linux lets an ordinary user change the share of a session only ten times a second, all of the machine's sessions together. Milliseconds. */
 const pause = 150;
 const maxTries = 100;
 
-/** Lets this thread stand behind others of the machine. Does nothing where a priority belongs to a whole process, which is everywhere but on Linux. */
+/** Lets this thread, which runs jobs, stand behind others of the machine. Does nothing where a priority belongs to a whole process, which is everywhere but on Linux. */
 export function lowerPriorityOfThread(): void {
   try {
-    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), lower);
+    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), behind.jobs);
   } catch {
     // The process must keep its own.
   }
 }
 
 /**
- * Lets the servers of this pool's connections stand behind others of the machine. Only for a PostgreSQL server of this machine that runs as the user of
- * this process, or for root.
+ * Lets the servers of this pool's connections stand behind others of the machine, as far as what they are used for. Only for a PostgreSQL server of this
+ * machine that runs as the user of this process, or for root.
  */
-export function lowerPriorityOfConnections(pool: Pool): void {
+export function lowerPriorityOfConnections(pool: Pool, use: keyof typeof behind): void {
   pool.on("connect", (client) => {
-    if ("processID" in client && typeof client.processID === "number") void lowerPriorityOfProcess(client.processID);
+    if ("processID" in client && typeof client.processID === "number")
+      void lowerPriorityOfProcess(client.processID, behind[use]);
   });
 }
 
@@ -35,11 +39,11 @@ export function lowerPriorityOfConnections(pool: Pool): void {
  * PostgreSQL makes each of its servers a session, and Linux gives each session the same share of its processors where it groups them: there, a priority
  * counts within the session alone, and the session has one of its own.
  */
-async function lowerPriorityOfProcess(pid: number): Promise<void> {
+async function lowerPriorityOfProcess(pid: number, by: number): Promise<void> {
   try {
-    setPriority(pid, lower);
+    setPriority(pid, by);
     for (let tries = 0; tries < maxTries; tries += 1) {
-      if (await setPriorityOfSession(pid)) return;
+      if (await setPriorityOfSession(pid, by)) return;
       await wait(pause, undefined, { ref: false });
     }
   } catch {
@@ -48,8 +52,8 @@ async function lowerPriorityOfProcess(pid: number): Promise<void> {
 }
 
 /** Whether it is done, or cannot be: not where sessions are not grouped. */
-const setPriorityOfSession = (pid: number): Promise<boolean> =>
-  writeFile(`/proc/${pid}/autogroup`, String(lower)).then(
+const setPriorityOfSession = (pid: number, by: number): Promise<boolean> =>
+  writeFile(`/proc/${pid}/autogroup`, String(by)).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== "EAGAIN",
   );

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism, getPriority, platform, tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { clusterPath } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 
 // Each test starts servers of its own, which is slow on a busy machine.
@@ -61,9 +62,27 @@ test("a program stopped while its database is created ends cleanly and leaves no
   expect(isLeftAlone(dataDir)).toBe(true);
 });
 
-test("a program stopped before it is open aborts its work on the database", async () => {
+/** Those of the servers of this database's connections, as `nice` counts. */
+function readPriorities(dataDir: string): number[] {
+  const [postmaster] = readFileSync(path.join(clusterPath(dataDir), "postmaster.pid"), "utf8").split("\n");
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && readParent(name) === postmaster)
+    .map((pid) => getPriority(Number(pid)));
+}
+
+function readParent(pid: string): string | undefined {
+  try {
+    return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+test("a program stopped before it is open aborts its work on the database, which stands behind the program", async () => {
   const { child, dataDir, end } = run(asking("select pg_sleep(60)"));
   await once(child.stdout, "data");
+  if (platform() === "linux" && availableParallelism() > 1)
+    await vi.waitFor(() => expect(readPriorities(dataDir)).toContain(10));
   child.kill("SIGTERM");
   expect(await end()).toEqual({ code: 0, output: "At work\n\n  Closing …", errors: "" });
   expect(isLeftAlone(dataDir)).toBe(true);
