@@ -64,3 +64,36 @@ test("work that the common limit refuses is refused to its client", async () => 
   end("a");
   expect(await first).toBe("a");
 });
+
+test("between two works of one client, even those that wait for nothing, the event loop has its turn", async () => {
+  const run = createFairConcurrencyLimit((work) => work(() => Infinity), {
+    atOnce: 1,
+    waiting: 9,
+    rest: 0,
+    maxRest: 0,
+  });
+  const seen: string[] = [];
+  const works = ["a", "b"].map((name) => run(async () => void seen.push(name), "one"));
+  setImmediate(() => seen.push("another's request"));
+  await Promise.all(works);
+  expect(seen).toEqual(["a", "another's request", "b"]);
+});
+
+test("work of one client that waits behind works which do not end is refused after the timeout, and other clients' is not", async () => {
+  const timeout = { stalled: 30, max: 1_000 };
+  const run = createFairConcurrencyLimit((work) => work(() => Infinity), {
+    atOnce: 1,
+    waiting: 9,
+    timeout,
+    rest: 0,
+    maxRest: 0,
+  });
+  const { work, end } = prepareWork();
+  const first = run(work("a"), "one");
+  await expect(run(work("b"), "one")).rejects.toBeInstanceOf(Overloaded);
+  const other = run(work("c"), "other");
+  end("c");
+  expect(await other).toBe("c");
+  end("a");
+  expect(await first).toBe("a");
+});

@@ -9,6 +9,8 @@ interface Share {
   atOnce: number;
   /** How much more work of one client may wait; further work is rejected with Overloaded. */
   waiting: number;
+  /** How long work of one client may wait for a turn among its own, as in `createConcurrencyLimit`; without it, without a limit. */
+  timeout?: { stalled: number; max: number };
   /** A client's next work begins only after a rest: this factor times the duration of the last work, at most `maxRest` milliseconds. */
   rest: number;
   maxRest: number;
@@ -24,6 +26,7 @@ export function createFairConcurrencyLimit(
   {
     atOnce: concurrency,
     waiting: maxQueued,
+    timeout,
     rest,
     maxRest,
     wait = (milliseconds) => waitFor(milliseconds, undefined, { ref: false }),
@@ -33,7 +36,10 @@ export function createFairConcurrencyLimit(
 
   return (work, client) => {
     if (client === undefined) return common(work);
-    const own = clients.get(client) ?? { run: createConcurrencyLimit({ concurrency, maxQueued }), works: 0 };
+    const own = clients.get(client) ?? {
+      run: createConcurrencyLimit({ concurrency, maxQueued, ...(timeout ? { timeout } : {}) }),
+      works: 0,
+    };
     clients.set(client, own);
     own.works += 1;
     return new Promise((resolve, reject) => {
@@ -46,7 +52,8 @@ export function createFairConcurrencyLimit(
         // The client gets the result at once; only its next work waits.
         done.then(resolve, reject);
         await done.catch(() => undefined);
-        await wait(Math.min(maxRest, rest * took));
+        // Also without a rest, others have their turn of the event loop: work that waits for nothing would be done in one go.
+        await (rest > 0 ? wait(Math.min(maxRest, rest * took)) : new Promise((resolve) => setImmediate(resolve)));
       });
       void resting.catch(reject).finally(() => {
         own.works -= 1;

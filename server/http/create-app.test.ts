@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -52,6 +54,31 @@ test("the camera may be used in the admin, where staff scan with it, and nowhere
   for (const path of ["/admin/sign-in", "/admin/pack", "/admin/nowhere"])
     expect(await mayUse(path), path).toBe("(self)");
   for (const path of ["/cart", "/user/login", "/administer"]) expect(await mayUse(path), path).toBe("()");
+});
+
+test("a hundred pages that one address asks for at once do not stand before the page of another", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  // What the first page loads, the others have.
+  await served.openBrowser().ask("/cart");
+  const senders = await Promise.all(
+    Array.from({ length: 101 }, async (_, at) => {
+      const socket = connect(served.port, "127.0.0.1");
+      onTestFinished(() => void socket.destroy());
+      // Accepted, too.
+      socket.write("GET /robots.txt HTTP/1.1\r\nHost: taqat.test\r\n\r\n");
+      await once(socket, "data");
+      const from = at < 100 ? "10.0.0.1" : "10.0.0.2";
+      return { from, socket };
+    }),
+  );
+  const responded: string[] = [];
+  for (const { from, socket } of senders) {
+    socket.write(`GET /cart HTTP/1.1\r\nHost: taqat.test\r\nX-Forwarded-For: ${from}\r\n\r\n`);
+    socket.once("data", () => responded.push(from));
+  }
+  await vi.waitFor(() => expect(responded).toHaveLength(101));
+  expect(responded.indexOf("10.0.0.2")).toBeLessThan(30);
 });
 
 test("a form of the admin that cannot reach the database comes back as it was typed, to be sent again", async () => {

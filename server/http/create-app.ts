@@ -34,7 +34,7 @@ import { serveFeeds } from "./files/serve-feeds.ts";
 import { serveSmsReceipts } from "./webhooks/serve-sms-receipts.ts";
 import { serveCourierMessages } from "./webhooks/serve-courier-messages.ts";
 import { serveSitemaps } from "./files/serve-sitemaps.ts";
-import { renderErrorPage, renderFailurePage } from "./error-page.ts";
+import { renderErrorPage, renderFailurePage, takesNoForms } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
 import { allowedMethods, validateFormBody } from "./forms/validate-form-body.ts";
 import { csrfProtection } from "./forms/csrf-protection.ts";
@@ -49,7 +49,8 @@ import {
   readUnreadForm,
   renderTypedForm,
 } from "./forms/typed-form.ts";
-import { yieldToEventLoop } from "./yield-to-event-loop.ts";
+import { createEventLoopTurns } from "./event-loop-turns.ts";
+import { createPageTurns } from "./page-turns.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
 
@@ -78,6 +79,8 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
       isData: c.req.path.endsWith(".data"),
       inUse: inUse && c.env.incoming.headers[unattendedHeader] === undefined,
     });
+  // Apart: a page does not wait behind a hundred forms.
+  const [takeFormTurn, renderInTurn] = [createEventLoopTurns(), createPageTurns()];
   const pushKey = derivePushKeys(shop.secretKey).publicKey;
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };
@@ -151,10 +154,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
     return response;
   });
 
-  app.use("*", async (c, next) => {
-    if (c.req.method === "POST") await yieldToEventLoop();
-    await next();
-  });
+  app.post("*", (_c, next) => takeFormTurn().then(next));
   app.use(
     "*",
     csrfProtection(baseUrl, async (c, sender) => {
@@ -202,7 +202,10 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
     const { incoming, outgoing } = c.env;
     const form = c.get("form");
     const typed = isAdminForm(c) && isShort(c) ? form?.clone() : undefined;
-    const rendered = await renderPrivatePage(shop, form ?? c.req.raw, requestSession).catch(async (error: unknown) => {
+    const render = () => renderPrivatePage(shop, form ?? c.req.raw, requestSession);
+    // A form has had its turn.
+    const rendering = form ? render() : renderInTurn(clientAddress(incoming, trustedProxies), render);
+    const rendered = await rendering.catch(async (error: unknown) => {
       const [reason, fields] = [findReason(error), typed && (await readTypedForm(typed))];
       if (reason && fields) return { again: renderTypedForm(typed!.url, fields, reason) };
       throw error;
@@ -262,9 +265,6 @@ const offlinePage = renderErrorPage(
   "The shop cannot be reached from here right now. Your cart waits in the shop. If you have just sent something, it has not arrived: go back and send it again.",
   { title: "No connection", canRetry: true, content: cachedPagesList },
 );
-
-/** The answer to a form that is sent to a page without any. */
-const takesNoForms = renderErrorPage(405, "This cannot be done here.", { headers: { Allow: "GET, HEAD" } });
 
 /** Whether a form of the admin was sent without scripts. */
 const isAdminForm = (c: Context<AppEnv>) =>

@@ -72,3 +72,6 @@ export const renderFailurePage = (
   { status, title, message, retryAfterSeconds }: TemporaryFailure,
   { canRetry }: { canRetry: boolean },
 ) => renderErrorPage(status, message, { title, headers: retryAfter(retryAfterSeconds), canRetry });
+
+/** The answer to a form that is sent to a page without any. */
+export const takesNoForms = renderErrorPage(405, "This cannot be done here.", { headers: { Allow: "GET, HEAD" } });
