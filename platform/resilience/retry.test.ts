@@ -56,7 +56,18 @@ test("an attempt that hangs does not delay the result, and learns that it is too
 });
 
 test("connection errors, restarts, failovers, timeouts, deadlocks, conflicts and a full disk are transient; constraint violations and programming errors are not", () => {
-  for (const code of ["57P01", "57P03", "25006", "40001", "40P01", "53100", "08006", "ECONNREFUSED", "ECONNRESET"]) {
+  for (const code of [
+    "57P01",
+    "57P03",
+    "25006",
+    "40001",
+    "40P01",
+    "53100",
+    "08006",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ENOSPC",
+  ]) {
     expect(isTransientError(Object.assign(new Error("x"), { code })), code).toBe(true);
   }
   for (const message of [

@@ -87,7 +87,7 @@ const lostConnectionCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-/** PostgreSQL: serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections. */
+/** PostgreSQL: serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections. Files: no disk space, none of this user's. */
 const transientErrorCodes = new Set([
   ...lostConnectionCodes,
   "40001",
@@ -98,6 +98,8 @@ const transientErrorCodes = new Set([
   "53100",
   "53200",
   "53300",
+  "ENOSPC",
+  "EDQUOT",
 ]);
 
 // The driver gives these errors no code.
