@@ -1,6 +1,6 @@
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
-import { lowerPriorityOfConnections } from "#platform/machine/lower-priority.ts";
+import { lowerPriorityOfConnections } from "#platform/machine/priority.ts";
 
 interface WorkerDatabaseOptions {
   url: string;
@@ -11,6 +11,6 @@ interface WorkerDatabaseOptions {
 /** The worker's own connection pool: jobs may run longer than requests, and must not delay them. */
 export function openWorkerDatabase({ url, isOwn }: WorkerDatabaseOptions, log: Log) {
   const opened = openDatabase({ url, connections: 12, statementTimeout: 60_000, connectionTimeout: 5_000 }, log);
-  if (isOwn) lowerPriorityOfConnections(opened.pool, "jobs");
+  if (isOwn) lowerPriorityOfConnections(opened.pool);
   return opened;
 }

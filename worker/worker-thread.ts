@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createLog } from "#platform/log.ts";
-import { lowerPriorityOfThread } from "#platform/machine/lower-priority.ts";
+import { lowerPriorityOfThread } from "#platform/machine/priority.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { startWorker } from "./start-worker.ts";
 import { createWorkerContext, type WorkerSettings } from "./worker-context.ts";

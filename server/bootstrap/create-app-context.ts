@@ -2,7 +2,6 @@ import { accessSync, constants } from "node:fs";
 import type { Shop } from "#app/http/context.ts";
 import { jobNames } from "#domains/jobs/enqueue.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
-import { lowerPriorityOfConnections } from "#platform/machine/lower-priority.ts";
 import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
@@ -76,8 +75,6 @@ export async function createAppContext(
     },
     log,
   );
-  // While many order at once, pages of others come sooner so.
-  if (own) lowerPriorityOfConnections(database.pool, "statements");
   const reads = openReads({
     urls: settings.databaseReadUrls,
     primary: database,

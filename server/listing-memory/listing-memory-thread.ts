@@ -7,6 +7,7 @@ import {
 } from "#domains/search/listing-memory.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createLog } from "#platform/log.ts";
+import { restorePriority } from "#platform/machine/priority.ts";
 
 /** What the thread is given: plain data. */
 export interface MemoryThreadSettings {
@@ -32,6 +33,8 @@ export type FromMemory = { kind: "found"; id: number; page: MemoryPage | null } 
 /** Reading a batch of listings takes longer than a page may. */
 const statementTimeout = 30_000;
 
+// Of a thread that stands before others, where it was started again later.
+restorePriority();
 const { databaseUrl, logLevel } = workerData as MemoryThreadSettings;
 const log = createLog(logLevel);
 const { database, close } = openDatabase({ url: databaseUrl, connections: 1, statementTimeout }, log);

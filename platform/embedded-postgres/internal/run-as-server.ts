@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { restorePriority } from "../../machine/priority.ts";
 import { writeLockHolder } from "./lock-holder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 
@@ -44,6 +45,7 @@ export function runAsServer(
       // The locale of the machine may not be installed; the cluster's own locale is fixed when it is created.
       env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC", ...memory },
     });
+    if (child.pid) restorePriority(child.pid);
     // If we are killed, the next process finds this living process behind the lock, and waits for it.
     if (child.pid) writeLockHolder(folder.serverLock, child.pid);
     const ended = new Promise<number | string>((resolve) => {
