@@ -128,6 +128,9 @@ test(
     await openPage(page, `${summitWhey}?option=Kulfi`);
     await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
     await shows(/Kulfi/);
+    await chooseOptions(page, ["5 lb"]);
+    await gallery.scrollIntoViewIfNeeded();
+    await expect(gallery.locator("[aria-current]").getByRole("img", { name: /Kulfi, 5 lb/ })).toBeInViewport();
   },
 );
 
@@ -215,6 +218,7 @@ test(
 
 test("A supplement tells its facts, a garment its measures", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, summitWhey);
+  await expect(page.getByRole("heading", { name: /facts/i })).toHaveText(["Supplement facts"]);
   const facts = page.getByRole("table", { name: /Supplement facts/ });
   await expect(facts.getByRole("row", { name: /^Protein 24 g/ })).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: /^Allergens$/ })).toBeVisible();

@@ -31,6 +31,22 @@ test("the sitemap names the standing pages that there are, and every category", 
   expect(paths).not.toContain("/docs/about");
 });
 
+test("the sitemap says when each page and article changed last, and of one that was written for later when it appeared", async () => {
+  await using shop = await openTestDatabase();
+  await shop.pool.query(`insert into content_pages (slug, title, summary, body, updated_at)
+    values ('warranty', 'Warranty', '', '', '2026-03-01T08:00Z')`);
+  await shop.pool.query(`insert into content_articles (id, slug, title, summary, author, body, published_at, updated_at)
+    values (gen_random_uuid(), 'corrected', 'Corrected', '', 'Taqat', '', '2026-01-02T08:00Z', '2026-02-03T08:00Z'),
+      (gen_random_uuid(), 'scheduled', 'Scheduled', '', 'Taqat', '', '2026-03-04T08:00Z', '2026-02-01T08:00Z')`);
+
+  expect(await sitemapOfPages(shop.database, shopAddress)).toContain(
+    `<loc>${shopAddress}/docs/warranty</loc><lastmod>2026-03-01T08:00:00.000Z</lastmod>`,
+  );
+  const articles = await sitemapOfArticles(shop.database, shopAddress, 1);
+  expect(articles).toContain(`<loc>${shopAddress}/blog/corrected</loc><lastmod>2026-02-03T08:00:00.000Z</lastmod>`);
+  expect(articles).toContain(`<loc>${shopAddress}/blog/scheduled</loc><lastmod>2026-03-04T08:00:00.000Z</lastmod>`);
+});
+
 test("the products come in as many parts as the index names", async () => {
   await using shop = await openTestDatabase();
   const readIndex = async () =>

@@ -12,6 +12,10 @@ const partSize = 10_000;
 const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join("\n")}\n</${root}>\n`;
 
+/** One page of the sitemap: its address, when it changed last where that is known, and elements about its pictures. */
+const urlEntry = (address: string, changedAt?: Date, pictures = "") =>
+  `<url><loc>${escape(address)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ""}${pictures}</url>`;
+
 /** What is split into several parts. */
 export type SitemapKind = "products" | "articles";
 
@@ -35,17 +39,12 @@ export function sitemapIndex(baseUrl: string, partsOf: Record<SitemapKind, numbe
 /** Home, blog and contact page, standing pages, and categories including the brands. */
 export async function sitemapOfPages(db: ReadDatabase, baseUrl: string): Promise<string> {
   const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
-  const paths = [
-    "/",
-    "/blog",
-    "/connect",
-    ...pages.map(({ slug }) => `/docs/${slug}`),
-    ...categories.map(({ slug }) => `/categories/${slug}`),
-  ];
-  return xml(
-    "urlset",
-    paths.map((path) => `<url><loc>${escape(baseUrl + path)}</loc></url>`),
-  );
+  // Home, blog and categories show what others are changed for; no time of their own says when they looked different.
+  return xml("urlset", [
+    ...["/", "/blog", "/connect"].map((path) => urlEntry(baseUrl + path)),
+    ...pages.map(({ slug, updatedAt }) => urlEntry(`${baseUrl}/docs/${slug}`, updatedAt)),
+    ...categories.map(({ slug }) => urlEntry(`${baseUrl}/categories/${slug}`)),
+  ]);
 }
 
 /** One part of the products with their pictures, counted from 1; null when the part does not exist. */
@@ -61,7 +60,7 @@ export async function sitemapOfProducts(db: ReadDatabase, baseUrl: string, part:
             `<image:image><image:loc>${escape(baseUrl + renditionPath(key, 960, "webp"))}</image:loc></image:image>`,
         )
         .join("");
-      return `<url><loc>${escape(`${baseUrl}/products/${slug}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${pictures}</url>`;
+      return urlEntry(`${baseUrl}/products/${slug}`, changedAt, pictures);
     }),
   );
 }
@@ -72,6 +71,9 @@ export async function sitemapOfArticles(db: ReadDatabase, baseUrl: string, part:
   if (articles.length === 0) return null;
   return xml(
     "urlset",
-    articles.map(({ slug }) => `<url><loc>${escape(`${baseUrl}/blog/${slug}`)}</loc></url>`),
+    // One that was written for later changes when it appears.
+    articles.map(({ slug, publishedAt, updatedAt }) =>
+      urlEntry(`${baseUrl}/blog/${slug}`, publishedAt > updatedAt ? publishedAt : updatedAt),
+    ),
   );
 }

@@ -27,12 +27,12 @@ export interface ArticleSummary {
   author: string;
   picture: Picture | null;
   publishedAt: Date;
+  updatedAt: Date;
 }
 
 export interface Article extends ArticleSummary {
   /** Safe HTML, headings from h2 down. */
   html: string;
-  updatedAt: Date;
 }
 
 export interface NewArticle {
@@ -126,6 +126,7 @@ export async function listArticles(
       summary: articles.summary,
       author: articles.author,
       publishedAt: articles.publishedAt,
+      updatedAt: articles.updatedAt,
       pictureKey: articles.pictureKey,
     })
     .from(articles)

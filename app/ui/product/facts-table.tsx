@@ -18,11 +18,9 @@ export function FactsTable({ facts, servings }: { facts: SupplementFacts; servin
     <div className="grid gap-8 md:grid-cols-2">
       <div className="@container rounded-card border-2 border-ink p-4">
         <table className="figures w-full text-left">
-          <caption className="border-b-8 border-ink pb-2 text-left wrap-anywhere">
-            <span className="heading block text-3xl">Supplement facts</span>
-            <span className="block text-sm">
-              Serving size {facts.servingSize} · {servings} servings per container
-            </span>
+          <caption className="border-b-8 border-ink pb-2 text-left text-sm wrap-anywhere">
+            <span className="sr-only">Supplement facts: </span>
+            Serving size {facts.servingSize} · {servings} servings per container
           </caption>
           <thead>
             <tr className={`border-b border-ink text-sm ${stacked}`}>

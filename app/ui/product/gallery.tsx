@@ -28,6 +28,7 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
   const fitting = listFittingPictures(product, choice.chosen);
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const thumbnails = useRef<HTMLUListElement>(null);
   const keys = pictures.map(({ key }) => key).join(" ");
   const wanted = fitting.join(" ");
   useEffect(() => {
@@ -36,6 +37,10 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     const [all, fits] = [keys.split(" "), wanted.split(" ")];
     if (!fits.includes(all[placeOf(row.current)] ?? "")) turn(row.current, all.indexOf(fits[0] ?? ""));
   }, [keys, wanted]);
+
+  useEffect(() => {
+    if (thumbnails.current) bringIntoRow(thumbnails.current, current);
+  }, [current]);
 
   const onScroll = () => row.current && setCurrent(Math.min(pictures.length - 1, placeOf(row.current)));
   const turnTo = (place: number) => row.current && turn(row.current, place);
@@ -109,7 +114,7 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul aria-label="Choose a picture" className="thumbnails">
+        <ul ref={thumbnails} aria-label="Choose a picture" className="thumbnails">
           {pictures.map((picture, place) => (
             <li key={picture.key}>
               <a
@@ -148,4 +153,11 @@ const placeOf = (row: HTMLElement) => Math.round(row.scrollLeft / row.clientWidt
 /** Its scroll position determines the current picture. */
 function turn(row: HTMLElement, place: number) {
   if (place >= 0) row.scrollTo({ left: place * row.clientWidth });
+}
+
+/** Scrolls the row of thumbnails, and not the page, until the one at this place is in sight. */
+function bringIntoRow(row: HTMLElement, place: number) {
+  const [shown, item] = [row, row.children[place]!].map((element) => element.getBoundingClientRect());
+  if (item!.left < shown!.left || item!.right > shown!.right)
+    row.scrollBy({ left: item!.left + item!.width / 2 - shown!.left - shown!.width / 2 });
 }

@@ -157,7 +157,7 @@ export function ProductView({
         </Section>
       )}
       {product.facts && servings !== undefined && (
-        <Section title="Facts">
+        <Section title="Supplement facts">
           <FactsTable
             facts={product.facts}
             servings={
