@@ -68,7 +68,7 @@ test("a shopper orders, finds the order, cancels it and orders the same again", 
     await checkOwnScreen(page);
     await page.getByRole("link", { name: `Order ${number}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 
   await test.step("it is cancelled after one more press, and the list knows", async () => {
@@ -141,7 +141,7 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
   await putIntoCart(page);
   await openPage(page, "/checkout");
   await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page
     .getByRole("navigation", { name: "Your addresses" })
     .getByRole("link", { name: /Multan/ })

@@ -32,6 +32,9 @@ async function readPaths(request: APIRequestContext, path: string): Promise<stri
   return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 }
 
+// What search engines read is in the HTML.
+test.use({ javaScriptEnabled: false });
+
 test("A product's facts for search engines agree with its page, variant by variant", async ({ page, baseURL }) => {
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   const { ProductGroup: product, BreadcrumbList: trail } = await readFacts(page);

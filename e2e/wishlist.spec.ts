@@ -191,7 +191,7 @@ test.describe(() => {
       }, createPushKeys());
       await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
       const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
-      await checkAtAllWidths(page);
+      await checkAtAllWidths(page, {}, [360]);
       await notify.click();
       await expect(
         main(page).getByRole("alert").filter({ hasText: "This browser tells you as soon as it is back." }),
