@@ -59,7 +59,7 @@ export async function returnGoods(journey: Journey, { site }: Orders) {
   const shown = order.getByRole("region", { name: "What you send back" });
   await expect(shown).toContainText(straps);
   const [number] = /R-\d+/.exec(await shown.innerText())!;
-  await check(order);
+  await checkState(order);
 
   await operator.open("Orders", "Returns");
   await expect(heading(page, "Returns")).toBeVisible();
@@ -77,12 +77,12 @@ export async function returnGoods(journey: Journey, { site }: Orders) {
   await expect(page.getByRole("region", { name: /^Pay back/ })).toHaveCount(0);
   await order.reload();
   await expect(shown).toContainText("Rs 900 of it is in your store credit.");
-  await spendCredit(order, check);
+  await spendCredit(order, checkState);
   await shopper.page.context().close();
 }
 
 /** The shopper makes a code of the credit on the order's page, and pays a dearer order with it, down to what is left for the door. */
-async function spendCredit(order: Page, check: Journey["check"]) {
+async function spendCredit(order: Page, checkState: Journey["checkState"]) {
   const credit = order.getByRole("region", { name: "Rs 900 of store credit" });
   await expect(credit).toBeVisible();
   await credit.getByRole("button", { name: "Show me a code" }).click();
@@ -95,14 +95,14 @@ async function spendCredit(order: Page, check: Journey["check"]) {
   await order.getByRole("textbox", { name: "Code of your store credit" }).fill(code);
   await order.getByRole("button", { name: "Look it up" }).click();
   await expect(order.getByRole("checkbox", { name: /Use Rs 900 of your store credit/ })).toBeChecked();
-  await check(order);
+  await checkState(order);
   await placeOrderButton(order).click();
   await expect(order).toHaveURL(/\/checkout\/success$/);
   await expect(order.getByRole("main")).toContainText("Rs 200");
 }
 
 /** A caller wants to send goods back: staff write it down on the order, where a piece without a reason is marked, and decline it. */
-export async function writeReturnDown({ page, operator, check }: Journey, { phone }: Orders) {
+export async function writeReturnDown({ page, operator, check, checkState }: Journey, { phone }: Orders) {
   await operator.open("Orders", "Orders");
   await operator.press(link(page, phone));
   await operator.press(link(page, "Goods come back…"));
@@ -114,11 +114,11 @@ export async function writeReturnDown({ page, operator, check }: Journey, { phon
   await operator.press(write);
   await expect(form.getByText("Choose why it comes back")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Pieces" })).toHaveValue("1");
-  await check();
+  await checkState();
   await operator.choose(form.getByRole("combobox", { name: "Why" }), "I changed my mind");
   await operator.press(write);
   await expect(heading(page, /^Return R-\d+/)).toBeVisible();
-  await check();
+  await checkState();
   await operator.fill(field(page, "Your words"), "The seal is broken.");
   await operator.press(button(page, "Decline it"));
   await expect(button(page, "Decline it")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { waitUntilUsable } from "./wait-until-usable.ts";
 /** How often the operator looks where the focus is before it gives a control up. */
 const maxLooks = 40;
 /** How many letters of a text are typed key by key; the rest comes in one go, as from a clipboard. */
-const typedLetters = 4;
+const typedLetters = 2;
 /** No list of the journey is longer. */
 const maxRows = 60;
 

@@ -56,7 +56,7 @@ export async function bookPayout(journey: Journey, { site, message, phone }: Ord
   await other.close();
   await operator.press(link(page, "Reverse…"));
   await expect(page.getByRole("region", { name: "Reverse this payout" })).toContainText("4 parcels");
-  await check();
+  await checkState();
   await operator.press(link(page, "Leave it as it is"));
 
   await operator.open("Money", "Couriers' balances");

@@ -6,10 +6,13 @@ export async function pressPair(page: Page, ...keys: [string, string]) {
   await waitUntilHydrated(page);
   const session = await page.context().newCDPSession(page);
   const at = Date.now() / 1_000;
-  for (const [place, key] of keys.entries()) {
+  const sent = keys.flatMap((key, place) => {
     const pressed = { key, timestamp: at + place * 0.2 };
-    await session.send("Input.dispatchKeyEvent", { type: "keyDown", text: key, ...pressed });
-    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed });
-  }
+    return [
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", text: key, ...pressed }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed }),
+    ];
+  });
+  await Promise.all(sent);
   await session.detach();
 }

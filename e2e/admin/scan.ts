@@ -10,10 +10,14 @@ export async function scan(page: Page, code: string) {
   const keyboard = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
   const keys = [...code].map((key) => ({ key, text: key }));
-  for (const [at, key] of [...keys, { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 }].entries()) {
+  // As it does not wait for the page, nothing here waits for one key before the next is sent.
+  const sent = [...keys, { key: "Enter", code: "Enter", text: "\r", windowsVirtualKeyCode: 13 }].flatMap((key, at) => {
     const timestamp = start + at * gap;
-    await keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...key });
-    await keyboard.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, key: key.key });
-  }
+    return [
+      keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", timestamp, ...key }),
+      keyboard.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, key: key.key }),
+    ];
+  });
+  await Promise.all(sent);
   await keyboard.detach();
 }
