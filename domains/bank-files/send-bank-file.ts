@@ -36,7 +36,7 @@ export async function sendBankFile(
       "file",
       `The file is larger than ${bankFileLimits.bytes / 1_000_000} MB. Download a shorter period.`,
     );
-  const text = await readOrExplain(async () => detectEncoding(bytes));
+  const text = await readOrExplain(() => detectEncoding(bytes));
   if ("problem" in text) return invalid("file", text.problem);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const findSame = async () => {

@@ -8,6 +8,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { takeTurns } from "#platform/resilience/take-turns.ts";
 import { findBankColumns } from "./bank-columns-of.ts";
 import { type BankRow, readBankFile } from "./files/read-bank-file.ts";
 import {
@@ -70,7 +71,12 @@ export async function tryBankFile(
       listAccountKeys(await findShopSettings(db)),
     );
     const taken = new Map<string, number>();
-    const matched = found.map(({ row, orders }, at) => matchRow(row, { keys: telling[at]!, orders, booked, taken }));
+    const matched: MatchedRow[] = [];
+    const { rest } = takeTurns();
+    for (const [at, { row, orders }] of found.entries()) {
+      await rest();
+      matched.push(matchRow(row, { keys: telling[at]!, orders, booked, taken }));
+    }
     await runTransaction(db, async (tx) => {
       const stored = await tx
         .update(bankFiles)

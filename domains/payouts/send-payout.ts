@@ -38,7 +38,7 @@ export async function sendPayout(
   if (bytes.length > payoutLimits.bytes)
     return invalid("file", `The file is larger than ${megabytes} MB. Send it in parts.`);
   try {
-    detectEncoding(bytes);
+    await detectEncoding(bytes);
   } catch (error) {
     if (error instanceof UnreadableFile) return invalid("file", error.message);
     throw error;

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { takeTurns } from "../resilience/take-turns.ts";
 
 /** A file that cannot be read as a whole. The message is a sentence for who sent it. */
 export class UnreadableFile extends Error {}
@@ -22,7 +23,7 @@ const formats: [number[], string][] = [
 const webPage = /^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i;
 
 /** The encoding of the file's text, from its bytes alone. Throws `UnreadableFile` for what is no text, or a mixture. */
-export function detectEncoding(bytes: Buffer): Encoding {
+export async function detectEncoding(bytes: Buffer): Promise<Encoding> {
   if (bytes.length === 0) throw new UnreadableFile("The file is empty.");
   const format = formats.find(([head]) => head.every((byte, at) => bytes[at] === byte));
   if (format) throw new UnreadableFile(format[1]);
@@ -65,10 +66,14 @@ function isBegunLetter([first = 0, ...more]: Buffer): boolean {
   return more.length + 1 < length && more.every((byte) => byte >= 0x80 && byte < 0xc0);
 }
 
+const linesAtOnce = 1_000;
+
 /** Windows-1252, unless some lines are UTF-8 and others are not. */
-function detectMixture(bytes: Buffer): Encoding {
+async function detectMixture(bytes: Buffer): Promise<Encoding> {
+  const { rest } = takeTurns();
   let [line, utf8, other] = [0, 0, 0];
   for (let from = 0; from < bytes.length;) {
+    if (line % linesAtOnce === 0) await rest();
     const end = bytes.indexOf(0x0a, from);
     const row = bytes.subarray(from, end === -1 ? bytes.length : end);
     line += 1;
@@ -85,10 +90,13 @@ function detectMixture(bytes: Buffer): Encoding {
   );
 }
 
-const lineAt = (bytes: Buffer, position: number) =>
-  bytes.subarray(0, position).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+function lineAt(bytes: Buffer, position: number): number {
+  let line = 1;
+  for (let at = 0; at < position; at += 1) if (bytes[at] === 0x0a) line += 1;
+  return line;
+}
 
-const bytesAtOnce = 65_536;
+const bytesAtOnce = 4_096;
 
 /** The text of the file, in parts, without its byte order mark. */
 export function* decodeFile(bytes: Buffer, encoding: Encoding): Generator<string> {

@@ -1,3 +1,4 @@
+import { takeTurns } from "../resilience/take-turns.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
@@ -9,6 +10,9 @@ export type DecimalFinding =
   /** A cell that means one amount with a decimal point and another one with a decimal comma. */
   | { ambiguous: string };
 
+/** A longer cell is no amount. */
+export const maxAmountText = 60;
+
 interface Plain {
   negative: boolean;
   /** Digits, points and commas. */
@@ -19,10 +23,12 @@ interface Plain {
  * Finds the decimal mark of a file from all of its amounts: "1,234.50" and "99.5" tell, "1,234" does not and means a thousand as everywhere in Pakistan,
  * and "1.234" has to be asked for unless another cell tells. Cells that are no amounts tell nothing.
  */
-export function findDecimalMark(cells: Iterable<string>): DecimalFinding {
+export async function findDecimalMark(cells: Iterable<string>): Promise<DecimalFinding> {
+  const { rest } = takeTurns();
   const told = new Map<DecimalMark, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
+    await rest();
     const body = toPlain(cell)?.body;
     if (!body) continue;
     const mark = tellMark(body);
@@ -70,6 +76,7 @@ export const isNoAmount = (cell: string): boolean => /^(?:[-\u2212\u2013\u2014]*
 
 /** The sign, digits and marks of an amount in any digits and with any of its currency's signs; null when anything else stands there. */
 function toPlain(cell: string): Plain | null {
+  if (cell.trim().length > maxAmountText) return null;
   const text = toAsciiDigits(cell)
     .replaceAll(/[\u2212\u2013\u2014]/g, "-")
     .replaceAll("\u066b", ".")

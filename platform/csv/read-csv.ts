@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
+import { takeTurns } from "../resilience/take-turns.ts";
 import { decodeFile, type Encoding, UnreadableFile } from "./decode-file.ts";
 
 export type Delimiter = "," | ";" | "\t";
@@ -17,7 +18,7 @@ export interface CsvRow {
 
 /** The delimiter that stands most often in one of the first lines, outside quotes; in the very first one, unless a title can stand before the table. */
 export function detectDelimiter(bytes: Buffer, encoding: Encoding, lines = 1): Delimiter {
-  const [start = ""] = decodeFile(bytes.subarray(0, 65_536), encoding);
+  const start = [...decodeFile(bytes.subarray(0, 65_536), encoding)].join("");
   const heads = start.split(/\r\n?|\n/, lines).map((line) => line.replaceAll(/"[^"]*"/g, ""));
   const count = (delimiter: string) => Math.max(...heads.map((head) => head.split(delimiter).length));
   return ([",", ";", "\t"] as const).toSorted((one, other) => count(other) - count(one))[0]!;
@@ -51,7 +52,7 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
       return null;
     },
   });
-  const source = Readable.from(withoutTextFormulas(decodeFile(bytes, encoding)));
+  const source = Readable.from(inTurns(withoutTextFormulas(decodeFile(bytes, encoding))));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -60,6 +61,15 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
     throw describe(error, begins);
   } finally {
     source.destroy();
+  }
+}
+
+/** The parts, with a rest between them for all others of the thread: the parser takes what it is given at one go. */
+async function* inTurns(parts: Iterable<string>): AsyncGenerator<string> {
+  const { rest } = takeTurns();
+  for (const part of parts) {
+    await rest();
+    yield part;
   }
 }
 
@@ -78,7 +88,12 @@ function* withoutTextFormulas(parts: Iterable<string>): Generator<string> {
     });
   for (const part of parts) {
     const text = rest + part;
-    const end = text.length > maxRowLength ? text.length : Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
+    const end = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
+    if (text.length - end > maxRowLength) {
+      // The parser counts the text of cells alone. With so much of it behind a row of countless empty cells, it refuses the row, and says which one.
+      yield write(text.slice(0, end)) + "x".repeat(maxRowLength + 2);
+      return;
+    }
     yield write(text.slice(0, end));
     rest = text.slice(end);
   }

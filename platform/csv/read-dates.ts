@@ -1,3 +1,4 @@
+import { takeTurns } from "../resilience/take-turns.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
 export type DateOrder = "day-first" | "month-first";
@@ -6,10 +7,14 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
 /** Whether the day or the month stands first in the dates of a column, from all of them; null where each reads the same either way or names its month. */
-export function findDateOrder(cells: Iterable<string>): { order: DateOrder | null } | { ambiguous: string } {
+export async function findDateOrder(
+  cells: Iterable<string>,
+): Promise<{ order: DateOrder | null } | { ambiguous: string }> {
+  const { rest } = takeTurns();
   const told = new Map<DateOrder, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
+    await rest();
     const [, first, second] = numeric.exec(toPlain(cell)) ?? [];
     if (!first || !second) continue;
     if (Number(first) > 12) told.set("day-first", cell.trim());
@@ -48,9 +53,12 @@ function toDay(year: string, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** Without the time of day. */
+/** A longer cell is no date. */
+const maxDateText = 60;
+
+/** Without the time of day; nothing of what is no date. */
 const toPlain = (cell: string) =>
-  toAsciiDigits(cell)
+  toAsciiDigits(cell.trim().length > maxDateText ? "" : cell)
     .trim()
     .replace(/[t\s,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?(z|[+-]\d{2}:?\d{2})?$/i, "")
     .trim();

@@ -60,7 +60,7 @@ export async function readTable<Field extends string>(
   columns: Headings<Field> | null,
   { fields, limits }: { fields: readonly Field[]; limits: TableLimits },
 ): Promise<Table<Field>> {
-  const encoding = detectEncoding(bytes);
+  const encoding = await detectEncoding(bytes);
   const lines: CsvRow[] = [];
   const locate = (cells: readonly string[]) => columns && locateColumns(columns, fields, cells);
   const whereHead = () => findHead(lines, (cells) => locate(cells) !== null);
@@ -106,12 +106,12 @@ export interface Manners {
 }
 
 /** How a file writes amounts and dates; a cell that can be read in two ways has to be asked for. */
-export function findManners(
+export async function findManners(
   cells: { amounts: Iterable<string>; dates: Iterable<string> },
   said: Manners,
-): Manners & { asks: { decimal: string | null; dates: string | null } } {
-  const decimal = findDecimalMark(cells.amounts);
-  const dates = findDateOrder(cells.dates);
+): Promise<Manners & { asks: { decimal: string | null; dates: string | null } }> {
+  const decimal = await findDecimalMark(cells.amounts);
+  const dates = await findDateOrder(cells.dates);
   return {
     decimal: "decimal" in decimal ? decimal.decimal : said.decimal,
     dates: "order" in dates ? dates.order : said.dates,
@@ -127,7 +127,7 @@ const maxShown = 300;
 
 /** What stands on these lines of such a file, cell by cell as it is written there, at most 300 characters of each. Throws `UnreadableFile` as `readTable` does. */
 export async function readTexts(bytes: Buffer, lines: ReadonlySet<number>): Promise<Map<number, string>> {
-  const encoding = detectEncoding(bytes);
+  const encoding = await detectEncoding(bytes);
   const texts = new Map<number, string>();
   for await (const { line, cells } of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, maxLinesBefore))) {
     if (lines.has(line)) {

@@ -3,10 +3,11 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { readCsvText } from "#kernel/csv.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
-import { isNoAmount, readAmount } from "#platform/csv/read-amounts.ts";
+import { isNoAmount, maxAmountText, readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
 import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
+import { takeTurns } from "#platform/resilience/take-turns.ts";
 import { type BankAccount, bankFileLimits } from "../bank-file.ts";
 import { type BankColumns, type BankField, bankFields } from "./bank-columns.ts";
 
@@ -54,14 +55,16 @@ export async function readBankFile(
     return at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? "");
   };
   const amounts = (["credit", "debit", "amount"] as const).flatMap(cellsOf);
-  const { asks, ...manners } = findManners({ amounts, dates: cellsOf("date") }, columns);
+  const { asks, ...manners } = await findManners({ amounts, dates: cellsOf("date") }, columns);
   if (asks.decimal !== null || asks.dates !== null)
     return { outcome: "asks", headings, questions: { columns: false, ...asks } };
 
   const seen = new Map<string, number>();
   const read: BankRow[] = [];
   let debits = 0;
+  const { rest } = takeTurns();
   for (const row of rows) {
+    await rest();
     const credit = readCredit(row, { places, ...manners });
     if (credit === "debit") debits += 1;
     else if (credit !== null) {
@@ -95,7 +98,7 @@ function readCredit(
   const reference = cleanLine(cell("reference").replace(/^=?"(.*)"$/, "$1")).slice(0, 60);
   if (isNone(written)) return places.debit !== undefined && !isNone(cell("debit")) ? "debit" : null;
   // "1,500.00 Dr" went out.
-  const marked = /^(.*?)\s*\b(dr|debit|cr|credit)\.?$/i.exec(written);
+  const marked = written.length > maxAmountText ? null : /^(.*?)\s*\b(dr|debit|cr|credit)\.?$/i.exec(written);
   if (marked && /^d/i.test(marked[2]!)) return "debit";
   const amount = readAmount(marked?.[1] ?? written, decimal);
   const day = readDate(date, dates);

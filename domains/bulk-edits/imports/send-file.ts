@@ -40,7 +40,7 @@ export async function sendProductFile(
   if (bytes.length > fileLimits.bytes)
     return invalid("file", `The file is larger than ${megabytes} MB. Send it in parts.`);
   try {
-    detectEncoding(bytes);
+    await detectEncoding(bytes);
   } catch (error) {
     if (error instanceof UnreadableFile) return invalid("file", error.message);
     throw error;

@@ -18,7 +18,7 @@ export interface FileHead {
 
 /** Reads a file of products in parts: first its head, then its products. Throws `UnreadableFile`, with the line, for what is no such file. */
 export async function* readProductFile(bytes: Buffer): AsyncGenerator<FileHead | FileProduct> {
-  const encoding = detectEncoding(bytes);
+  const encoding = await detectEncoding(bytes);
   const delimiter = detectDelimiter(bytes, encoding);
   const rows = readCsv(bytes, encoding, delimiter);
   const first = await rows.next();

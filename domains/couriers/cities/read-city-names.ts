@@ -13,7 +13,7 @@ const cityHeadings = new Set(
 export const readCityNames = (bytes: Buffer) => readOrExplain(() => readNames(bytes));
 
 async function readNames(bytes: Buffer): Promise<string[]> {
-  const encoding = detectEncoding(bytes);
+  const encoding = await detectEncoding(bytes);
   const names: string[] = [];
   let column: number | null = null;
   for await (const { cells } of readCsv(bytes, encoding, detectDelimiter(bytes, encoding))) {

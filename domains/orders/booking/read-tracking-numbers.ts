@@ -43,7 +43,7 @@ export const readTrackingNumbers = (bytes: Buffer, ownHeadings: readonly string[
 
 async function readNumbers(bytes: Buffer, ownHeadings: readonly string[]): Promise<GivenNumber[]> {
   const own = new Set(ownHeadings.map(toSpelling));
-  const encoding = detectEncoding(bytes);
+  const encoding = await detectEncoding(bytes);
   const rows: GivenNumber[] = [];
   let columns: { reference: number; tracking: number } | null = null;
   for await (const { line, cells } of readCsv(bytes, encoding, detectDelimiter(bytes, encoding))) {

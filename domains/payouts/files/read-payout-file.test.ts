@@ -44,21 +44,21 @@ test("amounts are read as couriers write them, and nothing is guessed", () => {
     expect(readAmount(cell, decimal), cell).toBe(amount === null ? null : rupees(amount));
 });
 
-test("the decimal mark comes from the whole file, else it is asked for", () => {
-  expect(findDecimalMark(["1,234", "99.50"])).toEqual({ decimal: "." });
-  expect(findDecimalMark(["1.234", "99,5"])).toEqual({ decimal: "," });
-  expect(findDecimalMark(["1,234", "56"])).toEqual({ decimal: null });
-  expect(findDecimalMark(["1.234.567"])).toEqual({ decimal: "," });
-  expect(findDecimalMark(["500", "Rs 1.234"])).toEqual({ ambiguous: "Rs 1.234" });
-  expect(findDecimalMark(["2,234.50", "1.234,50"])).toEqual({ ambiguous: "2,234.50 beside 1.234,50" });
+test("the decimal mark comes from the whole file, else it is asked for", async () => {
+  expect(await findDecimalMark(["1,234", "99.50"])).toEqual({ decimal: "." });
+  expect(await findDecimalMark(["1.234", "99,5"])).toEqual({ decimal: "," });
+  expect(await findDecimalMark(["1,234", "56"])).toEqual({ decimal: null });
+  expect(await findDecimalMark(["1.234.567"])).toEqual({ decimal: "," });
+  expect(await findDecimalMark(["500", "Rs 1.234"])).toEqual({ ambiguous: "Rs 1.234" });
+  expect(await findDecimalMark(["2,234.50", "1.234,50"])).toEqual({ ambiguous: "2,234.50 beside 1.234,50" });
 });
 
-test("the order of days and months comes from the whole column, else it is asked for", () => {
-  expect(findDateOrder(["03/04/2026", "25/04/2026"])).toEqual({ order: "day-first" });
-  expect(findDateOrder(["03/04/2026", "04/25/2026"])).toEqual({ order: "month-first" });
-  expect(findDateOrder(["03/04/2026"])).toEqual({ ambiguous: "03/04/2026" });
-  expect(findDateOrder(["04/04/2026", "2026-04-03"])).toEqual({ order: null });
-  expect(findDateOrder(["25/04/2026", "03/04/2026", "04/26/2026"])).toEqual({
+test("the order of days and months comes from the whole column, else it is asked for", async () => {
+  expect(await findDateOrder(["03/04/2026", "25/04/2026"])).toEqual({ order: "day-first" });
+  expect(await findDateOrder(["03/04/2026", "04/25/2026"])).toEqual({ order: "month-first" });
+  expect(await findDateOrder(["03/04/2026"])).toEqual({ ambiguous: "03/04/2026" });
+  expect(await findDateOrder(["04/04/2026", "2026-04-03"])).toEqual({ order: null });
+  expect(await findDateOrder(["25/04/2026", "03/04/2026", "04/26/2026"])).toEqual({
     ambiguous: "25/04/2026 beside 04/26/2026",
   });
   const cases: [string, "day-first" | "month-first" | null, string | null][] = [

@@ -7,6 +7,7 @@ import { isNoAmount, readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
 import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
+import { takeTurns } from "#platform/resilience/take-turns.ts";
 import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldLabels } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
@@ -56,17 +57,29 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
     return at === undefined ? [] : body.map(({ cells }) => cells[at] ?? "");
   };
   const amounts = amountFields.flatMap(cellsOf);
-  const { asks, ...manners } = findManners({ amounts, dates: cellsOf("date") }, columns);
+  const { asks, ...manners } = await findManners({ amounts, dates: cellsOf("date") }, columns);
   if (asks.decimal !== null || asks.dates !== null)
     return { outcome: "asks", headings, questions: { columns: false, ...asks } };
   const means = { places, ...manners };
   // Some couriers write what they take off as numbers below zero.
-  const minus = (field: PayoutField) => {
-    const read = cellsOf(field).flatMap((cell) => readAmount(cell, means.decimal) ?? []);
-    return read.some((amount) => amount < 0) && !read.some((amount) => amount > 0);
-  };
-  const negated = new Set((["fee", "extraFee", "tax"] as const).filter(minus));
-  const rows = body.flatMap((line) => readRow(line, { ...means, negated, columns }) ?? []);
+  const { rest } = takeTurns();
+  const negated = new Set<PayoutField>();
+  for (const field of ["fee", "extraFee", "tax"] as const) {
+    let [above, below] = [false, false];
+    for (const cell of cellsOf(field)) {
+      await rest();
+      const amount = readAmount(cell, means.decimal) ?? 0;
+      above ||= amount > 0;
+      below ||= amount < 0;
+    }
+    if (below && !above) negated.add(field);
+  }
+  const rows: PayoutRow[] = [];
+  for (const line of body) {
+    await rest();
+    const row = readRow(line, { ...means, negated, columns });
+    if (row) rows.push(row);
+  }
   if (rows.length === 0) throw new UnreadableFile("The file has headings and no rows.");
   return { outcome: "read", rows, doubt: doubtTotal(body, rows, { ...means, columns }) };
 }
