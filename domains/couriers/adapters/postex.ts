@@ -22,11 +22,12 @@ const answerSchema = z.object({
   dist: z.unknown().optional(),
 });
 const text = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
-const createdSchema = z.object({ trackingNumber: text.pipe(z.string().min(1)) });
+const trackingNumber = text.pipe(z.string().min(1).max(60));
+const createdSchema = z.object({ trackingNumber });
 const citySchema = z.object({ operationalCityName: text, isDeliveryCity: z.unknown().optional() });
 const addressSchema = z.object({ addressCode: text, address: text.catch(""), cityName: text.catch("") });
 const orderSchema = z.object({
-  trackingNumber: text.pipe(z.string().min(1).max(60)),
+  trackingNumber,
   orderRefNumber: text.nullish(),
   transactionStatus: text.nullish(),
   invoicePayment: z.coerce.number().nonnegative().max(1e9).nullish().catch(null),
@@ -125,8 +126,12 @@ function readFailure(called: { status: number; bytes: Buffer }): CourierFailure 
   return { outcome: "refused", problem: `${name}: ${readable(statusMessage) || `error ${statusCode}`}` };
 }
 
+/** The most characters of its message that are looked at: one that its server fills without an end would take minutes. */
+const maxMessage = 2_000;
+
 /** Its message in one line. That of a field at fault is a long line of its program, of which field and reason are kept. */
-function readable(message: string): string {
+function readable(sent: string): string {
+  const message = sent.slice(0, maxMessage);
   const faults = [...message.matchAll(/on field '([\w.]{1,60})'.{0,400}?default message \[([^\][]{1,200})\]\]/gs)];
   const said = faults.length > 0 ? faults.map(([, field, why]) => `${field} ${why}`).join(", ") : message;
   // What it repeats of phones and addresses stands in no log and on no screen.

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { rupees } from "#kernel/money.ts";
+import { adapters } from "./adapters.ts";
+
+const { postex } = adapters;
+
+const parcel = {
+  reference: "10001-1",
+  name: "Ayesha Khan",
+  phone: "+923001234567",
+  address: "House 5",
+  town: null,
+  city: "LAHORE",
+  cash: rupees(4_500),
+  units: 1,
+  contents: "1 x Whey",
+  remarks: "",
+};
+
+/** Access to an API that answers everything with this. */
+async function answeredWith(answer: object) {
+  const server = createServer((_, response) => void response.end(JSON.stringify(answer)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, token: "merchant-token", pickupCode: null };
+}
+
+test("a refusal of countless letters is cut, and takes no time", async () => {
+  const access = await answeredWith({ statusCode: "400", statusMessage: `No city ${"x".repeat(300_000)}` });
+  const begun = performance.now();
+  const answer = await postex.book(access, parcel);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(answer).toMatchObject({ outcome: "refused", problem: expect.stringMatching(/^PostEx: No city x{1,200}$/) });
+});
+
+test("a number that no parcel can have is none", async () => {
+  for (const trackingNumber of ["", " ", "9".repeat(61), "9".repeat(100_000), null, {}, ["1"]]) {
+    const access = await answeredWith({ statusCode: "200", statusMessage: "OK", dist: { trackingNumber } });
+    expect(await postex.book(access, parcel)).toMatchObject({ outcome: "no-answer" });
+  }
+});
