@@ -9,15 +9,24 @@ import { creditEntries, credits } from "./internal/tables.server.ts";
 import { spendCredit } from "./spend-credit.ts";
 import { addTo, type ChangedCredit, writeEntry } from "./internal/write-entry.ts";
 
-// The lock waits for a move to an account, and reads where the credit is after it.
-const lockSpent = prepareStatement<{ id: string }>(
+// Waits for a move to an account.
+const lockSpent = prepareStatement(
   "lock-spent-credit",
+  sql`
+  select from ${credits} where id in (
+    select credit_id from ${creditEntries} where order_id = ${sql.placeholder("orderId")}::uuid and kind = 'spent')
+  order by id for update`,
+);
+
+// A statement of its own: behind the lock it sees where the credit has moved, and the one that waited saw the rows as they were before.
+const findSpent = prepareStatement<{ id: string }>(
+  "find-spent-credit",
   sql`
   select target.id from ${creditEntries} entry join ${credits} credit on credit.id = entry.credit_id
     join ${credits} target on target.id = coalesce(credit.moved_to, credit.id)
   where entry.order_id = ${sql.placeholder("orderId")}::uuid and entry.kind = 'spent'
     and (target.account_id is not null or target.order_id is not null)
-  order by entry.id desc limit 1 for update of credit`,
+  order by entry.id desc limit 1`,
 );
 
 const findGivenBack = prepareStatement<{ id: string }>(
@@ -48,7 +57,8 @@ export async function giveBackCredit(
   { orderId, owner, amount }: { orderId: string; owner: CreditOwner; amount: Paisa },
 ): Promise<ChangedCredit> {
   const entry = { kind: "given-back" as const, amount, orderId };
-  const [spent] = await lockSpent(tx, { orderId });
+  await lockSpent(tx, { orderId });
+  const [spent] = await findSpent(tx, { orderId });
   const changed = (spent && (await writeEntry(tx, by, spent.id, entry))) ?? (await addTo(tx, by, owner, entry));
   await recordEvent(
     tx,
