@@ -22,3 +22,21 @@ test("requests for customers get a sentence, also without a key", async () => {
     });
   }
 });
+
+test("an order is read by nobody who knows its id, as a shop of leather asks for it after its capture", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  for (const [method, path] of [
+    ["GET", "/orders/ord_0192f3c8a1b27def8a1b0192f3c8a1b2"],
+    ["GET", "/orders?limit=10"],
+    ["PUT", "/orders/ord_1/transactions/trns_1"],
+  ] as const)
+    expect(await ask(path, { method, ...(method === "GET" ? {} : { body: {} }) })).toMatchObject({
+      status: 501,
+      json: { error: { type: "not_implemented", message: expect.stringContaining("/receipt") } },
+    });
+  expect(await ask("/orders/ord_1", { headers: { "X-Authorization": "sk_test_1" } })).toMatchObject({
+    status: 401,
+    json: { error: { type: "unauthorized", message: expect.stringContaining("no secret keys") } },
+  });
+});

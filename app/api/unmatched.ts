@@ -29,18 +29,28 @@ export function handleUnmatched(api: Api): NotFoundHandler<ApiEnv> {
 }
 
 /**
- * Responds to the original's customer calls with 501 and a sentence, because accounts exist on the shop's own pages only. It runs before
+ * Responds with 501 and a sentence to what the original answered for accounts, which exist on the shop's own pages only. It runs before
  * `authenticate`, because the client sends these calls with a customer's token instead of its key.
  */
 export function registerUnsupportedCustomers(api: Api): void {
-  for (const path of ["/customers", "/customers/*"]) {
-    api.all(path, (c) =>
-      errorResponse(
-        c,
-        501,
-        "not_implemented",
-        `Customers log in on the shop's own pages, ${c.get("shop").baseUrl}/user/login; the API has no accounts.`,
-      ),
-    );
-  }
+  respondNotImplemented(
+    api,
+    ["/customers", "/customers/*"],
+    (baseUrl) => `Customers log in on the shop's own pages, ${baseUrl}/user/login; the API has no accounts.`,
+  );
+}
+
+/** The same to what the original answered to secret keys, which this API does not have: orders by their ids. */
+export function registerUnsupportedOrders(api: Api): void {
+  respondNotImplemented(
+    api,
+    ["/orders", "/orders/*"],
+    () =>
+      "The API reads no orders by their ids: its keys are public. The checkout that became an order has it, without its buyer: GET /v1/checkouts/{token}/receipt. Orders are looked after in the shop's own back office.",
+  );
+}
+
+function respondNotImplemented(api: Api, paths: string[], describe: (baseUrl: string) => string): void {
+  for (const path of paths)
+    api.all(path, (c) => errorResponse(c, 501, "not_implemented", describe(c.get("shop").baseUrl)));
 }

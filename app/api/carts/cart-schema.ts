@@ -104,6 +104,9 @@ export const cartSchema = z
 export type ApiCart = z.infer<typeof cartSchema>;
 export type ApiLineItem = z.infer<typeof lineItemSchema>;
 
+/** A new cart, both at the top level and below `cart`: some storefronts read it there after an order, as in the response to a change. */
+export const newCartSchema = cartSchema.extend({ cart: cartSchema }).openapi("NewCart");
+
 /** The response to a change: the whole cart, both at the top level and below `cart`, because older clients read the one and newer clients the other. */
 const changedSchema = cartSchema.extend({
   success: z.literal(true),

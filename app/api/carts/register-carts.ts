@@ -5,7 +5,7 @@ import { deleteCart } from "#domains/cart/close-cart.ts";
 import { removeDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { bodyErrors, commonErrors, errorResponse, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
-import { cartSchema, deletedSchema, lineItemSchema, updatedSchema } from "./cart-schema.ts";
+import { cartSchema, deletedSchema, lineItemSchema, newCartSchema, updatedSchema } from "./cart-schema.ts";
 import { cartChangeSchema, cartParams } from "./line-schemas.ts";
 import { cartNotFound, loadCart, presentEmptyCart } from "./load-cart.ts";
 import { describeChange, registerLines } from "./register-lines.ts";
@@ -21,7 +21,7 @@ const create = createRoute({
   summary: "Get a new cart",
   description: "Hands out the id of an empty cart. Nothing is stored until something is put in.",
   responses: {
-    200: { description: "An empty cart.", content: { "application/json": { schema: cartSchema } } },
+    200: { description: "An empty cart.", content: { "application/json": { schema: newCartSchema } } },
     ...commonErrors,
   },
 });
@@ -97,7 +97,10 @@ const remove = createRoute({
 
 /** Routes that create, read and delete carts. `registerLines` has the routes that change their lines. */
 export function registerCarts(api: Api): void {
-  api.openapi(create, (c) => c.json(presentEmptyCart(c, issueCartId(c.get("key"))), 200));
+  api.openapi(create, (c) => {
+    const cart = presentEmptyCart(c, issueCartId(c.get("key")));
+    return c.json({ ...cart, cart }, 200);
+  });
 
   api.openapi(retrieve, async (c) => {
     const found = await loadCart(c, c.req.valid("param").cart);

@@ -71,10 +71,10 @@ const capturedLineSchema = z.object({
 
 export type CapturedLine = z.infer<typeof capturedLineSchema>;
 
-/** A list in which each object has lines by their ids, as some storefronts send them, becomes a list of lines. */
+/** A list in which each object has lines by their ids, or a list with that list in it, as some storefronts send them, becomes a list of lines. */
 const spreadLines = (sent: unknown): unknown =>
   Array.isArray(sent)
-    ? sent.flatMap((each: unknown) => {
+    ? sent.flat().flatMap((each: unknown) => {
         const entries = Object.entries(each ?? {});
         return entries.length > 0 && entries.every(([key]) => key.startsWith("item_"))
           ? entries.map(([id, line]) => (typeof line === "object" ? { ...line, id } : line))

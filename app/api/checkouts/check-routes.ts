@@ -17,6 +17,7 @@ const code = z.object({
   code: z.string().max(200).optional().openapi({ description: "What the shopper typed.", example: "EID20" }),
 });
 const request = { params: tokenParams };
+const besideLive = "What stands in `live` stands beside it, too, for storefronts that show the response itself.";
 /** The ways in which clients, old and new, name the variant of a line that they check. */
 const choiceQuery = z.object({
   variant_id: z.string().max(60).optional().openapi({
@@ -62,7 +63,9 @@ export const shippingCheck = createRoute({
   },
   responses: answers(
     "Whether it can be, and the amounts with it.",
-    z.object({ valid: z.boolean(), ...chosenShippingShape.shape, live: liveSchema }).openapi("ShippingCheck"),
+    z
+      .object({ ...liveSchema.shape, valid: z.boolean(), ...chosenShippingShape.shape, live: liveSchema })
+      .openapi("ShippingCheck", { description: besideLive }),
   ),
 });
 export const discountCheck = createRoute({
@@ -78,6 +81,7 @@ export const discountCheck = createRoute({
     "Whether it is, and what it takes off.",
     z
       .object({
+        ...liveSchema.shape,
         valid: z.boolean(),
         type: z.enum(["percentage", "fixed"]).nullable(),
         code: z.string(),
@@ -86,7 +90,7 @@ export const discountCheck = createRoute({
         message: z.string().nullable().openapi({ description: "Why it takes nothing off, in a sentence." }),
         live: liveSchema,
       })
-      .openapi("DiscountCheck"),
+      .openapi("DiscountCheck", { description: besideLive }),
   ),
 });
 export const giftcardCheck = createRoute({

@@ -52,6 +52,7 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     (each) => findText([each], spellings.city).toLowerCase() === city.toLowerCase(),
   );
   const state = findProvince(findText([...place, ...sameTown], spellings.province), city);
+  const zip = findText(place, spellings.zip);
   const form = {
     f_name: givenName,
     s_name: familyName,
@@ -60,7 +61,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     state,
     city,
     address: street,
-    zip: findText(place, spellings.zip),
+    // A code with letters is one of another country, which stands in the storefront's own code or example.
+    zip: /[a-z]/i.test(zip) ? "" : zip,
     payment: "cash-on-delivery",
   };
 

@@ -5,13 +5,12 @@ import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import { checkoutErrorResponse, commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
-import { type FoundCart, loadCart } from "../carts/load-cart.ts";
-import type { ApiProduct } from "../schemas/product.ts";
+import { loadCart } from "../carts/load-cart.ts";
 import { tokenParams, apiCheckoutSchema, liveSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
-import { loadMerchant } from "../services/register-merchant.ts";
-import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
+import { loadCheckout } from "./load-checkout.ts";
+import { presentLiveCheckout } from "./present-checkout.ts";
 import { loadPlacedOrder } from "./present-order.ts";
 
 const tags = ["Checkouts"];
@@ -113,14 +112,14 @@ export function registerCheckouts(api: Api): void {
     const { type = id.startsWith("cart_") ? "cart" : "product_id", ...choice } = c.req.valid("query");
     if (type !== "cart") {
       const opened = await createProductCheckout(c, id, parseLineChoice(choice));
-      return opened.found ? c.json(await respondWithCheckout(c, opened.found, opened.offered), 200) : opened.refusal;
+      return opened.found ? c.json(await loadCheckout(c, opened.found, opened.offered), 200) : opened.refusal;
     }
     const found = await loadCart(c, id);
     if (!found)
       return checkoutErrorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
     if (found.shown.total_items === 0)
       return checkoutErrorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
-    return c.json(await respondWithCheckout(c, found), 200);
+    return c.json(await loadCheckout(c, found), 200);
   });
 
   api.openapi(live, async (c) => {
@@ -150,14 +149,5 @@ export function registerCheckouts(api: Api): void {
 
 async function respondByToken(c: Context<ApiEnv>, token: string) {
   const found = await findCheckout(c, token);
-  return found ? c.json(await respondWithCheckout(c, found), 200) : checkoutNotFound(c);
-}
-
-const gatewaysAreListed = "2021-09-29";
-
-async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart, offered: ApiProduct["variant_groups"] = []) {
-  return presentCheckout(found, await loadMerchant(c.var.shop), {
-    listsGateways: (c.req.header("chec-version") ?? "") >= gatewaysAreListed,
-    offered,
-  });
+  return found ? c.json(await loadCheckout(c, found), 200) : checkoutNotFound(c);
 }

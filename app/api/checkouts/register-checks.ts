@@ -19,7 +19,8 @@ export function registerChecks(api: Api): void {
     if (!found) return checkoutNotFound(c);
     const { id: older = "", shipping_option_id: asked = older, region } = c.req.valid("query");
     const chosen = presentChosenShipping(findShippingFee(found, region));
-    return c.json({ valid: asked === chosen.id, ...chosen, live: presentLiveCheckout(found, { region }) }, 200);
+    const live = presentLiveCheckout(found, { region });
+    return c.json({ ...live, valid: asked === chosen.id, ...chosen, live }, 200);
   });
   api.openapi(checkRoutes.discountCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
@@ -31,15 +32,17 @@ export function registerChecks(api: Api): void {
     const code = refused ? null : (now.cart?.code ?? null);
     const discount = code && presentDiscountCode({ code });
     const taken = discount && !Array.isArray(discount) ? discount : null;
+    const live = presentLiveCheckout(now);
     return c.json(
       {
+        ...live,
         valid: taken !== null,
         type: taken?.type ?? null,
         code: code?.code ?? typed,
         value: taken?.value ?? 0,
         amount_saved: taken?.amount_saved ?? nothing,
         message: refused?.message ?? (code?.problem ? describeDiscountCodeProblem(code.code, code.problem) : null),
-        live: presentLiveCheckout(now),
+        live,
       },
       200,
     );

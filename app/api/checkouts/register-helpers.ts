@@ -2,15 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { parseProvince } from "../services/places.ts";
-import {
-  placeQuery,
-  tokenParams,
-  liveSchema,
-  locationSchema,
-  shippingOptionSchema,
-  taxSchema,
-} from "./checkout-schema.ts";
+import { apiCheckoutSchema, placeQuery, tokenParams, locationSchema, shippingOptionSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
+import { loadCheckout } from "./load-checkout.ts";
 import { findShippingFee, presentLiveCheckout, presentShippingOption, unknownLocation } from "./present-checkout.ts";
 import { alwaysNull } from "../schemas/values.ts";
 
@@ -55,9 +49,9 @@ const taxZone = createRoute({
     }),
   },
   responses: answers(
-    "The zone and the amounts.",
-    z
-      .object({
+    "The zone, and the checkout with the amounts for it.",
+    apiCheckoutSchema
+      .extend({
         valid: z.boolean(),
         tax_region: z.object({
           country: z.literal("PK"),
@@ -65,10 +59,8 @@ const taxZone = createRoute({
           postal_zip_code: z.string(),
           ip_address: alwaysNull,
         }),
-        tax: taxSchema.openapi({ description: "As in `live`, for clients that read it here." }),
-        live: liveSchema,
       })
-      .openapi("TaxZone"),
+      .openapi("TaxZone", { description: "Some storefronts go on with it as their checkout." }),
   ),
 });
 const location = createRoute({
@@ -137,9 +129,11 @@ export function registerHelpers(api: Api): void {
     const live = presentLiveCheckout(found, { region: province, zip });
     return c.json(
       {
+        ...(await loadCheckout(c, found)),
+        ...live,
         valid: true,
         tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null },
-        tax: live.tax,
+        shipping_methods: live.shipping.available_options,
         live,
       },
       200,

@@ -42,6 +42,56 @@ test("an Angular shop of leather reads one group of options and orders with a li
   });
 });
 
+test("a React shop with accounts of its own sends a list of lists, with the variant for the group, and no way of sending", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids, mango } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 2, options: mango });
+  const { id: token, line_items: lines } = await begin();
+  const address = {
+    name: "Ayesha Khan",
+    street: phoned,
+    town_city: "Lahore",
+    county_state: "Punjab",
+    postal_zip_code: "54700",
+    country: "US",
+  };
+  const { status } = await capture(token, {
+    line_items: [
+      lines.map(({ id, quantity, variant, selected_options: [chosen] }) => ({
+        [id]: { quantity, variants: { vrnt: { [variant!.id]: chosen!.option_id } } },
+      })),
+    ],
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: address,
+    billing: address,
+    payment: { ...payment, card: { ...payment.card, postal_zip_code: "54700" } },
+  });
+  expect(status).toBe(200);
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 3]] });
+});
+
+test("a shop in Ghana has a postal code of its country in its code, a tutorial's one of Canada as its example", async () => {
+  await using shop = await openShop();
+  const { send, cart, begin, capture, ordered, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1 });
+  const { id: token } = await begin();
+  const sent = (zip: string) =>
+    capture(token, {
+      customer,
+      shipping: { ...shipping, name: "Primary", county_state: "AH", postal_zip_code: zip, country: "GH" },
+      payment,
+    });
+  expect(await sent("5470")).toMatchObject({
+    status: 422,
+    json: { error: { errors: { "shipping[postal_zip_code]": [expect.any(String)] } } },
+  });
+  expect((await sent("AK-039-5028")).status).toBe(200);
+  expect((await sent("V6B 2K4")).status).toBe(200);
+  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+  expect(await shop.look("select zip from orders_orders")).toEqual([{ zip: null }]);
+});
+
 test("a list of objects that have a line of another cart is not ordered", async () => {
   await using shop = await openShop();
   const { send, cart, begin, capture, ids } = await openRecordedStorefront(shop, newer);
