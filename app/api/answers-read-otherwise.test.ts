@@ -70,3 +70,14 @@ test("Vue and React storefronts take their new cart after an order from below `c
   expect(fresh).toEqual(beside);
   expect(fresh).toMatchObject({ id: expect.not.stringContaining(cart), total_items: 0, line_items: [] });
 });
+
+test("a page without a framework takes the way to pay by its name, a React shop the first of a list, whatever version they name", async () => {
+  await using shop = await openShop();
+  const { send, ask, cart, begin, ids } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: "2" });
+  const { gateways } = await begin();
+  const cash = { id: "gway_cash_on_delivery", code: "manual" };
+  expect(gateways).toMatchObject({ manual: [cash], "0": cash, available: { manual: [cash] } });
+  const { json } = await ask(`/checkouts/${cart}`, { headers: { "Chec-Version": "2021-10-06" } });
+  expect(json.gateways).toMatchObject([cash]);
+});

@@ -90,7 +90,12 @@ const gatewaySchema = z
   .openapi("Gateway");
 
 const gatewaysSchema = z
-  .object({ available_count: z.literal(1), available: z.object({ manual: z.array(gatewaySchema) }) })
+  .object({
+    available_count: z.literal(1),
+    available: z.object({ manual: z.array(gatewaySchema) }),
+    manual: z.array(gatewaySchema).openapi({ description: "As in `available`." }),
+    "0": gatewaySchema.openapi({ description: "For storefronts that take the first of a list." }),
+  })
   .openapi("Gateways");
 
 export const apiCheckoutSchema = z

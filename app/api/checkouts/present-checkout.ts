@@ -139,7 +139,9 @@ export function presentCheckout(
     analytics: merchant.analytics,
     extra_fields: [],
     extrafields: [],
-    gateways: listsGateways ? [manual] : { available_count: 1, available: { manual: [manual] } },
+    gateways: listsGateways
+      ? [manual]
+      : { available_count: 1, available: { manual: [manual] }, manual: [manual], "0": manual },
     shipping_methods: live.shipping.available_options,
     meta: null,
     ...live,
