@@ -111,11 +111,22 @@ export const cartChangeSchema = z
   })
   .openapi("CartDiscount");
 
+/** Some storefronts send the quantity alone in the place of an object, or call it `qty`. */
+const spreadQuantity = (sent: unknown): unknown => {
+  if (typeof sent === "number" || typeof sent === "string") return { quantity: sent };
+  const { qty } = (sent ?? {}) as { qty?: unknown };
+  return qty === undefined ? sent : { quantity: qty, ...(sent as object) };
+};
+
 export const changeSchema = z
-  .object({ quantity: quantityOrNoneSchema.optional(), ...choiceFields })
-  .refine(({ quantity, ...choice }) => quantity !== undefined || parseLineChoice(choice) !== null, {
-    error: "Say how many, or which variant",
-  })
+  .preprocess(
+    spreadQuantity,
+    z
+      .object({ quantity: quantityOrNoneSchema.optional(), ...choiceFields })
+      .refine(({ quantity, ...choice }) => quantity !== undefined || parseLineChoice(choice) !== null, {
+        error: "Say how many, or which variant",
+      }),
+  )
   .openapi("CartChange");
 
 interface Sent {

@@ -62,6 +62,27 @@ test("a quantity of 0 removes the line", async () => {
   }
 });
 
+test("tutorials' storefronts send the quantity alone, or as `qty`", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const shaker = await shop.sells({ name: "Shaker", price: 900, onHand: 50 });
+  const { id } = (await ask("/carts")).json;
+  const { line_item_id: line } = (
+    await ask(`/carts/${id}`, { method: "POST", body: { id: toPublicId("prod", shaker.productId), quantity: 1 } })
+  ).json;
+  const change = async (body: unknown) => {
+    const { status, json } = await ask(`/carts/${id}/items/${line}`, { method: "PUT", body });
+    return [status, json.quantity ?? json.error.message];
+  };
+  expect(await change(3)).toEqual([200, 3]);
+  expect(await change("4")).toEqual([200, 4]);
+  expect(await change({ qty: 5 })).toEqual([200, 5]);
+  expect(await change({ qty: 5, quantity: 6 })).toEqual([200, 6]);
+  expect(await change(-1)).toEqual([422, expect.stringContaining("whole number")]);
+  for (const nothing of [null, [2], {}]) expect((await change(nothing))[0]).toBe(422);
+  expect(await change(0)).toEqual([200, 0]);
+});
+
 test("unknown fields of a change are ignored", async () => {
   await using shop = await openShop();
   const { add, put, group, options, lines } = await openWhey(shop);

@@ -61,8 +61,8 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
     state,
     city,
     address: street,
-    // A code with letters is one of another country, which stands in the storefront's own code or example.
-    zip: /[a-z]/i.test(zip) ? "" : zip,
+    // Beside a province of Pakistan a code with letters is one of another country, which stands in the storefront's code or example.
+    zip: isProvince(state) && /[a-z]/i.test(zip) ? "" : zip,
     payment: "cash-on-delivery",
   };
 
