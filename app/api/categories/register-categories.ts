@@ -70,7 +70,7 @@ const sorts = new Map<string, (one: DatedCategory, other: DatedCategory) => numb
 const params = z.object({
   id: z.string().openapi({
     param: { name: "id", in: "path" },
-    description: "The category's id, or with `type=slug` its slug.",
+    description: "The category's id (cat_…) or its slug.",
     example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2",
   }),
 });
@@ -102,7 +102,9 @@ const categoryRoute = createRoute({
   request: {
     params,
     query: z.object({
-      type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }),
+      type: z.enum(["id", "slug"]).optional().openapi({
+        description: "Not needed, and not read: the beginning of the address's last part tells an id from a slug.",
+      }),
       depth,
     }),
   },
@@ -132,25 +134,21 @@ export function registerCategories(api: Api): void {
 
   api.openapi(categoryRoute, (c) => {
     const { id } = c.req.valid("param");
-    const { type, depth: deep } = c.req.valid("query");
+    const { depth: deep } = c.req.valid("query");
     return respondCached(c, {
-      name: `category ${type} ${id} ${deep}`,
+      name: `category ${id} ${deep}`,
       missing,
-      build: () => findApiCategory(c.var.shop, { id, type, deep }),
+      build: () => findApiCategory(c.var.shop, { name: id, deep }),
     });
   });
 }
 
 const tags = [cacheTags.categories, cacheTags.search];
 
-function findBy(
-  categories: ReadonlyMap<string, DatedCategory>,
-  name: string,
-  type: "id" | "slug",
-): DatedCategory | undefined {
-  if (type === "slug") return categories.get(name);
+/** The category by its id or its slug: no slug begins as an id does. */
+function findBy(categories: ReadonlyMap<string, DatedCategory>, name: string): DatedCategory | undefined {
   const id = parsePublicId("cat", name);
-  return id === null ? undefined : [...categories.values()].find((category) => category.id === id);
+  return id === null ? categories.get(name) : [...categories.values()].find((category) => category.id === id);
 }
 
 /** The category whose slug this was before it moved. */
@@ -159,10 +157,9 @@ async function findMoved({ reads }: Shop, categories: ReadonlyMap<string, DatedC
   return path === null ? undefined : categories.get(path.slice(categoryPath("").length));
 }
 
-async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; type: "id" | "slug"; deep: number }) {
+async function findApiCategory(shop: Shop, { name, deep }: { name: string; deep: number }) {
   const around = await loadCategoryContext(shop);
-  const category =
-    findBy(around.categories, id, type) ?? (type === "slug" ? await findMoved(shop, around.categories, id) : undefined);
+  const category = findBy(around.categories, name) ?? (await findMoved(shop, around.categories, name));
   return category ? { body: presentCategory(category, around, deep), tags } : null;
 }
 
@@ -172,10 +169,7 @@ async function listApiCategories(
   { url, flat }: { url: string; flat: boolean },
 ) {
   const around = await loadCategoryContext(shop);
-  const above =
-    parent === undefined
-      ? null
-      : (findBy(around.categories, parent, "slug") ?? findBy(around.categories, parent, "id"));
+  const above = parent === undefined ? null : findBy(around.categories, parent);
   if (above === undefined) return null;
   const listed = [...around.categories.values()].filter((category) =>
     above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories),

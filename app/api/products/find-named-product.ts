@@ -10,15 +10,15 @@ import { parsePublicId } from "../public-ids.ts";
 export const productParams = z.object({
   id: z.string().openapi({
     param: { name: "id", in: "path" },
-    description: "The product's id, or with `type` its permalink or a SKU of it.",
+    description: "The product's id (prod_…) or its permalink, or with `type=sku` a SKU of it.",
     example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
   }),
 });
 export const productNameQuery = z.object({
-  type: z
-    .enum(["id", "permalink", "sku"], { error: "type is id, permalink or sku." })
-    .default("id")
-    .openapi({ description: "What the address names the product by; the SKU is that of any of its variants." }),
+  type: z.enum(["id", "permalink", "sku"], { error: "type is id, permalink or sku." }).default("id").openapi({
+    description:
+      "What the address names the product by. Only for a SKU, that of any variant, it is needed: an id is told from a permalink by its beginning.",
+  }),
 });
 export const missingProduct = "There is no such product, or it is not sold any more.";
 
@@ -28,12 +28,12 @@ export interface ProductReference {
   type: z.infer<typeof productNameQuery>["type"];
 }
 
-/** The product that the path names, with the tags of the response; a former permalink finds it, too. */
+/** The product that the path names, with the tags of the response; a former permalink finds it, too. No permalink begins as an id does. */
 export async function findNamedProduct(
   { reads }: Pick<Shop, "reads">,
   { text, type }: ProductReference,
 ): Promise<{ product: Product | null; tags: string[] }> {
-  const name = type === "id" ? parsePublicId("prod", text) : isSlug(text) ? text : null;
+  const name = parsePublicId("prod", text) ?? (isSlug(text) ? text : null);
   const product =
     type === "sku" ? await findProductBySku(reads, text) : name === null ? null : await findProduct(reads, name);
   if (product) return { product, tags: [cacheTags.product(product.id)] };

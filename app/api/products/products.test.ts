@@ -257,7 +257,7 @@ test.each([
   });
 });
 
-test.each(["prod_1", "gold-whey", `prod_${"0".repeat(32)}`, "cat_0192f3c8a1b27def8a1b0192f3c8a1b2", "%F0%9F%92%AA"])(
+test.each(["prod_1", "gold", `prod_${"0".repeat(32)}`, "cat_0192f3c8a1b27def8a1b0192f3c8a1b2", "%F0%9F%92%AA"])(
   "there is no product %s",
   async (id) => {
     await using shop = await openShelf();

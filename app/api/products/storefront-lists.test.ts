@@ -288,3 +288,18 @@ test("a parameter of the wrong kind is named in a sentence, and NUL and broken p
   for (const query of ["query=a%00b", "query=%E0%A4%A"])
     expect((await shop.ask(`/products?${query}`)).status, query).toBe(400);
 });
+
+test("a product and a category are had by what is in hand, without saying what it is", async () => {
+  await using shop = await openShelf();
+  const one = async (path: string) => (await shop.ask(path)).json.id;
+  const whey = await one("/products/gold-whey?type=permalink");
+  const accessories = await one("/categories/accessories?type=slug");
+  expect(whey).toMatch(/^prod_/);
+  expect(accessories).toMatch(/^cat_/);
+  for (const path of ["gold-whey", "gold-whey?type=id", whey, `${whey}?type=permalink`])
+    expect([path, await one(`/products/${path}`)]).toEqual([path, whey]);
+  for (const path of ["accessories", "accessories?type=id", accessories, `${accessories}?type=slug`])
+    expect([path, await one(`/categories/${path}`)]).toEqual([path, accessories]);
+  for (const path of ["/products/nowhere", "/products/prod_1", "/categories/nowhere", "/categories/cat_1"])
+    expect([path, (await shop.ask(path)).status]).toEqual([path, 404]);
+});
