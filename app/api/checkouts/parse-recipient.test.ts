@@ -46,3 +46,15 @@ test("a name without a letter is refused as in the shop's own checkout", () => {
     },
   });
 });
+
+test("a Swedish shop calls the province a county, a React one the postal code post_zip_code, another puts shipping before each name", () => {
+  const street = "House 12, Street 4";
+  const recipient = { address: street, city: "Kunri", province: "Sindh", zip: "69160" };
+  for (const shipping of [
+    { name: "Inrikes", street, town_city: "Kunri", county: "Sindh", postalCode: "69160", country: "SE" },
+    { name: "Primary", street, town_city: "Kunri", county_state: "SD", post_zip_code: "69160", conutry: "US" },
+    { street, city: "Kunri", shipping_state: "SD", shipping_country: "US", zip_code: "69160" },
+    { shippingAddress1: street, shippingCity: "Kunri", shippingStateProvince: "SD", shippingPostalZipCode: "69160" },
+  ])
+    expect(parseRecipient(capture({ shipping }))).toMatchObject({ recipient });
+});

@@ -17,7 +17,7 @@ const paramOf: Record<string, string> = {
   zip: "shipping[postal_zip_code]",
 };
 /**
- * What storefronts call the parts of a recipient, the documented name first; capitals, signs and a 1 at the end are left out. Many misspell a
+ * What storefronts call the parts of a recipient, the documented name first; capitals, signs, `shipping` before it and a 1 at the end are left out. Many misspell a
  * name of the original, which did not ask for every part.
  */
 const spellings = {
@@ -28,9 +28,19 @@ const spellings = {
   street: ["street", "address", "streetaddress", "addressline", "line"],
   street2: ["street2", "address2", "addressline2", "line2"],
   city: ["towncity", "city", "town"],
-  province: ["countystate", "region", "state", "province", "countrystate", "stateprovince", "statecode", "subdivision"],
-  zip: ["postalzipcode", "postalcode", "postcode", "zipcode", "zip", "postalzip", "postelzipcode"],
-  country: ["country", "countrycode", "shippingcountry"],
+  province: [
+    "countystate",
+    "region",
+    "state",
+    "province",
+    "countrystate",
+    "stateprovince",
+    "statecode",
+    "subdivision",
+    "county",
+  ],
+  zip: ["postalzipcode", "postalcode", "postcode", "zipcode", "zip", "postalzip", "postelzipcode", "postzipcode"],
+  country: ["country", "countrycode"],
 };
 const noField = "Where this form has no field for it, write it behind the street.";
 
@@ -95,6 +105,7 @@ const spell = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "")
+    .replace(/^shipping(?=.)/, "")
     .replace(/1$/, "");
 
 /** The first and the last name, where there is no last name from a whole name in either of the other fields. */
