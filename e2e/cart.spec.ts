@@ -145,17 +145,20 @@ test("On a phone the total and the way to the checkout stay in sight in a long c
 
 test("A cart can be changed by its buttons and emptied after a second thought", async ({ page }) => {
   await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
+  // A line that stays as it is.
+  await putIntoCart(page, "dhaalgarh-taqat-shaker-600-ml", "Mint");
   const arrive = await holdScripts(page);
   await page.goto("/cart", { waitUntil: "domcontentloaded" });
   // Typed and pressed before the scripts ran.
   await page.getByRole("spinbutton", { name: "Quantity of Uqabra Daily Whey, Banana, 2 lb" }).fill("2");
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   arrive();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 34,500");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (4 items)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 35,700");
+  await expect(page.getByRole("listitem").filter({ hasText: "Rs 1,200" })).toHaveCount(1);
   await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Keep everything" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (4 items)" })).toBeVisible();
   await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();

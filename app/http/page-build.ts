@@ -6,3 +6,6 @@ export const pageBuildHeader = "X-Page-Build";
 
 /** Where a form that was sent so leads: a browser would follow the redirect itself, and would not say where to. */
 export const pageLocationHeader = "X-Location";
+
+/** Where the scripts of the cart page say the digests of the lines that they show (`digest-lines.ts`): the shop leaves those lines out of its answer. */
+export const shownLinesHeader = "X-Shown-Lines";

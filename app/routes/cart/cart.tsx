@@ -2,6 +2,7 @@ import { describeReturns } from "#kernel/return-policy.ts";
 import { data, replace } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
+import { digestLines } from "#app/presenters/digest-lines.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
 import { setCartQuantities } from "#app/actions/cart/set-cart-quantities.ts";
 import { moveToWishlist } from "#app/actions/cart/move-to-wishlist.ts";
@@ -11,6 +12,7 @@ import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
+import { shownLinesHeader } from "#app/http/page-build.ts";
 import type { OwnPageHandle } from "#app/http/own-page.tsx";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -52,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (requestSession.lastChange !== null) requestSession.setLastChangeCookie(null);
   return {
     cart,
+    digests: digestLines(cart.lines, request.headers.get(shownLinesHeader)),
     expected: presentDelivery(settings, new Date()).anywhere,
     returns: describeReturns(settings),
     confirmEmpty: searchParams.has("empty"),

@@ -1,4 +1,4 @@
-import { Package, Trash2 } from "lucide-react";
+import type { LineDigest } from "#app/presenters/digest-lines.ts";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -15,6 +15,7 @@ import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface CartLineRowProps {
   line: CartLine;
+  digest: LineDigest;
   /** The error of a change, or of the product that was just added. */
   refusal: LineRefusal | null;
   /** Whether the error is focused. */
@@ -24,48 +25,28 @@ interface CartLineRowProps {
 /** The id of a line's element. */
 export const lineAnchor = (lineId: string) => `line-${lineId}`;
 
-/** One line of the cart: the product, its price, its quantity, its problems and the remove button. */
-export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
+/** One line of the cart: the product, its price, its quantity, its problems and the remove button. Of a line that the page shows just so, only its place. */
+export function CartLineRow({ line, digest: { digest, isShown }, refusal, focused }: CartLineRowProps) {
+  if (isShown && !refusal) return <li id={lineAnchor(line.id)} data-same="" />;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
   const answersLimit = refusal?.byLimit === true && hasLimitNote(line);
   return (
-    <li
-      id={lineAnchor(line.id)}
-      data-line=""
-      className="flex max-lg:scroll-mt-36 flex-wrap gap-3 py-5 sm:gap-4 aria-busy:opacity-40"
-    >
-      <PageLink
-        to={`/products/${line.productSlug}`}
-
-        tabIndex={-1}
-        aria-hidden="true"
-        className="grid aspect-square w-18 place-items-center self-start sm:w-28 overflow-hidden rounded-card bg-surface"
-      >
+    <li id={lineAnchor(line.id)} data-line={refusal ? "" : digest} className="cart-line">
+      <PageLink to={`/products/${line.productSlug}`} tabIndex={-1} aria-hidden="true">
         {line.picture ? (
-          <Picture
-            picture={line.picture}
-            sizes="(min-width: 40rem) 7rem, 4.5rem"
-            upTo={320}
-            alt=""
-            className="size-full object-cover"
-          />
+          <Picture picture={line.picture} sizes="(min-width: 40rem) 7rem, 4.5rem" upTo={320} alt="" />
         ) : (
-          <Package aria-hidden="true" className="size-8 text-muted" />
+          <i className="icon icon-package size-8 text-muted" />
         )}
       </PageLink>
-      <div data-notes="" className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
-        <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
-          <div className="min-w-0">
+      <div data-notes="">
+        <div className="cart-line-head">
+          <div>
             <LineName line={line} />
-            <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
+            <p className="figures text-sm text-muted">{`${formatWithSymbol(line.unitPrice)} each`}</p>
           </div>
-          <p
-            data-unit-price={line.unitPrice}
-            className="figures text-lg font-bold whitespace-nowrap aria-busy:text-muted"
-          >
-            {formatWithSymbol(line.lineTotal)}
-          </p>
+          <p data-unit-price={line.unitPrice}>{formatWithSymbol(line.lineTotal)}</p>
         </div>
         {line.cappedFrom !== null && line.problem === null && (
           <LineNote tone="info">
@@ -79,7 +60,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
         {hasLimitNote(line) && !answersLimit && (!refusal || line.quantity > line.limit) && (
           <LimitNote line={line} name={name} />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="cart-line-foot">
           {line.problem?.kind === "sold-out" ? (
             <p className="figures text-muted">Quantity {line.quantity}</p>
           ) : (
@@ -92,16 +73,14 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               noteId={noteId}
             />
           )}
-          <div className="-mx-2 flex flex-wrap">
+          <div>
             <FormButton
               form={cartFormId}
               name="save"
               value={line.id}
               look="quiet"
               size="small"
-              data-product={line.productId}
               pendingLabel="Moving…"
-              className="px-2!"
               aria-label={`Move to wishlist: ${name}`}
             >
               Move to wishlist
@@ -113,10 +92,9 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               look="quiet"
               size="small"
               pendingLabel="Removing…"
-              className="px-2!"
               aria-label={`Remove ${name}`}
             >
-              <Trash2 aria-hidden="true" className="size-4" />
+              <i className="icon icon-trash size-4" />
               Remove
             </FormButton>
           </div>

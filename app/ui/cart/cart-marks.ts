@@ -1,5 +1,6 @@
 import { formatWithSymbol, paisa, times } from "#kernel/money.ts";
 import { cartFormId } from "./cart-form.ts";
+import { askForLine } from "./shown-lines.ts";
 
 /** Shows at once what a line will cost, and that the amounts are no longer those of the cart. */
 export function showPending(document: Document, name: string, quantity: number) {
@@ -44,6 +45,7 @@ export function markUnreached(
   const lines = [press?.closest("[data-line]"), ...fields.map((field) => field.closest("[data-line]"))];
   const known = new Set(lines.filter((line) => line != null));
   for (const line of known) {
+    askForLine(line);
     const note = cloneTemplate(document, "unreached-line");
     note.id = `note-${line.id.slice("line-".length)}`;
     document.getElementById(note.id)?.remove();

@@ -1,5 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import type { Cart } from "#domains/cart/cart.ts";
+import type { LineDigest } from "#app/presenters/digest-lines.ts";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -17,6 +18,8 @@ import { discountCodeRefusal, type LineRefusal } from "./line-refusal.ts";
 
 interface CartViewProps {
   cart: Cart;
+  /** Of each line, in their order. */
+  digests: LineDigest[];
   /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
   expected: string | null;
   /** What is true of all returns, in a sentence; "" for nothing. */
@@ -31,7 +34,16 @@ interface CartViewProps {
 }
 
 /** The cart page: its lines with their problems, its total and the way to the checkout. */
-export function CartView({ cart, expected, returns, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
+export function CartView({
+  cart,
+  digests,
+  expected,
+  returns,
+  confirmEmpty,
+  refusals,
+  lastChange,
+  returnUrl,
+}: CartViewProps) {
   const note = lastChange && <LastChangeNote change={lastChange} />;
   const back = returnUrl !== null && <ReturnLink url={returnUrl} />;
   if (cart.lines.length === 0) {
@@ -82,11 +94,15 @@ export function CartView({ cart, expected, returns, confirmEmpty, refusals, last
         )}
         <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
         <div id="cart-content" className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-          <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
-            {cart.lines.map((line) => (
+          <ul
+            aria-label="Lines of your cart"
+            className={`divide-y divide-line border-y border-line ${cart.lines.length > 12 ? "many-lines" : ""}`}
+          >
+            {cart.lines.map((line, at) => (
               <CartLineRow
                 key={line.id}
                 line={line}
+                digest={digests[at]!}
                 refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null}
                 focused={refusals[0]?.lineId === line.id}
               />

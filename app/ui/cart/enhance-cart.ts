@@ -1,16 +1,18 @@
+import { shownLinesHeader } from "#app/http/page-build.ts";
 import { requestPage } from "../in-place/request-page.ts";
 import { sendAsDocument } from "../in-place/send-as-document.ts";
 import { focusArrival, showPage } from "../in-place/show-page.ts";
 import { onOtherTab, refreshSession } from "../layout/session-store.ts";
 import { announcerId, cartFormId, lastChangeId, quantityField } from "./cart-form.ts";
 import { markBusy, markIdle, markUnreached, showPending } from "./cart-marks.ts";
+import { askForLine, listShownLines } from "./shown-lines.ts";
 
 /** Milliseconds. Presses of + within this time are sent as one change. */
-const pauseMilliseconds = 400;
+const pauseMilliseconds = 300;
 
 /**
  * Makes the cart page answer in its place: quantities are sent shortly after they change, and its buttons with them; the page that the shop responds takes
- * the place of the one shown. The requests are those of the page without scripts, one after the other.
+ * the place of the one shown, where lines that stay as they are are left out. The requests are those of the page without scripts, one after the other.
  */
 export function enhanceCart(document: Document): void {
   /** The quantities that were changed and not sent, by the name of their field. */
@@ -28,6 +30,7 @@ export function enhanceCart(document: Document): void {
 
   const change = (field: HTMLInputElement, milliseconds: number) => {
     waiting.set(field.name, field.value);
+    askForLine(field);
     clearTimeout(timer);
     timer = setTimeout(() => inTurn(sendQuantities), milliseconds);
   };
@@ -63,7 +66,7 @@ export function enhanceCart(document: Document): void {
   }
 
   async function send(form: URLSearchParams, { path, press }: { path: string; press: HTMLButtonElement | null }) {
-    const answer = await requestPage(path, form);
+    const answer = await request(path, form);
     const sent = unanswered;
     unanswered = [];
     if (answer.kind === "redirect") return press?.value === "check-out" ? leave(answer.to) : look("/cart", { press });
@@ -80,7 +83,7 @@ export function enhanceCart(document: Document): void {
 
   /** Shows the cart as it is now; without a connection it stays as it is. */
   async function look(path: string, { press }: { press: HTMLButtonElement | null }) {
-    const answer = await requestPage(path);
+    const answer = await request(path);
     if (answer.kind === "document") return location.assign(path);
     if (answer.kind === "unreached" && press) markUnreached(document, [], press);
     if (answer.kind !== "page") return;
@@ -149,6 +152,9 @@ export function enhanceCart(document: Document): void {
     lookAgain();
   });
 }
+
+const request = (path: string, form?: URLSearchParams) =>
+  requestPage(path, form, { [shownLinesHeader]: listShownLines(document) });
 
 const announcer = (document: Document) => document.getElementById(announcerId);
 

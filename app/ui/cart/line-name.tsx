@@ -22,7 +22,6 @@ export function LineName({ line: { productName, productSlug, selectedOptions, pa
       ) : (
         <PageLink
           to={`/products/${productSlug}`}
-
           dir="auto"
           className="block text-left font-semibold underline-offset-4 hover:underline"
         >
@@ -31,7 +30,8 @@ export function LineName({ line: { productName, productSlug, selectedOptions, pa
       )}
       {selectedOptions.map(({ group, option }) => (
         <p key={group} className="text-sm text-muted">
-          {group}: <bdi>{option}</bdi>
+          {`${group}: `}
+          <bdi>{option}</bdi>
         </p>
       ))}
       <LineParts parts={parts} />

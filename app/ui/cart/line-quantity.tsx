@@ -16,11 +16,11 @@ interface LineQuantityProps {
 }
 
 /**
- * A line's quantity. With scripts it is sent shortly after a change, and at once when the page is left (`send-quantities.ts`); without scripts it is sent
+ * A line's quantity. With scripts it is sent shortly after a change, and at once when the page is left (`enhance-cart.ts`); without scripts it is sent
  * by any button of the cart's form.
  */
 export const LineQuantity = ({ lineId, name, quantity, limit, refusal, noteId }: LineQuantityProps) => (
-  <div className="flex items-center gap-2">
+  <div>
     <input type="hidden" form={cartFormId} name={renderedQuantityField(lineId)} value={quantity} />
     <QuantityInput
       form={cartFormId}

@@ -4,8 +4,8 @@ export type ButtonSize = "small" | "medium" | "large";
 const looks: Record<ButtonLook, string> = {
   primary: "border border-transparent bg-ink text-white hover:bg-ink-soft",
   accent: "border border-transparent bg-lime text-ink hover:bg-lime-deep",
-  secondary: "bg-white text-ink border border-control hover:border-ink hover:bg-surface",
-  quiet: "text-ink underline underline-offset-4 decoration-control hover:decoration-ink",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -16,5 +16,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The class names of a button, or of a link that looks like one. */
 export function buttonLooks(look: ButtonLook, size: ButtonSize, className = ""): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors disabled:bg-sunken disabled:text-muted ${looks[look]} ${sizes[size]} ${className}`;
+  return `button ${looks[look]} ${sizes[size]} ${className}`.trimEnd();
 }

@@ -19,7 +19,7 @@ export function FormButton({
 }: FormButtonProps) {
   return (
     <button className={buttonLooks(look, size, className)} data-pending={pendingLabel} {...rest}>
-      <span className="contents">{children}</span>
+      <span>{children}</span>
     </button>
   );
 }

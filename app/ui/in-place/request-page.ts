@@ -12,11 +12,15 @@ export type PageAnswer =
   /** The browser has to ask itself: the shop runs another build, or what it responds is none of its pages. */
   | { kind: "document" };
 
-/** Asks for a page of the shop to show it in the place of the one that is shown, or sends a form for which it is the answer. */
-export async function requestPage(url: string, form?: URLSearchParams): Promise<PageAnswer> {
+/** Asks for a page of the shop to show it in the place of the one that is shown, or sends a form for which it is the answer. `known` are headers that say what of it is shown already. */
+export async function requestPage(
+  url: string,
+  form?: URLSearchParams,
+  known: Record<string, string> = {},
+): Promise<PageAnswer> {
   try {
     const response = await fetch(url, {
-      headers: { Accept: "text/html", [pageBuildHeader]: buildOfPage() },
+      headers: { Accept: "text/html", [pageBuildHeader]: buildOfPage(), ...known },
       signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(form && { method: "POST", body: form }),
     });

@@ -13,6 +13,8 @@ const whole = import("./morph-main.ts");
 
 /** What the server has not written: a notice is shown until the next page is opened. */
 const own = "[data-notice], [data-own]";
+/** What the server has left out, because the page shows it as it is. */
+const leftOut = "[data-same]";
 
 /**
  * Makes the main part of the page like that of another page of the shop. Elements that both have stay, with their focus; islands that both have take over
@@ -29,7 +31,7 @@ export async function showPage(page: Document, { keeps = () => false, stays = ()
   morph(shown, wanted, {
     beforeNodeMorphed: (old: Node, next: Node) => {
       if (!(old instanceof Element && next instanceof Element)) return true;
-      if (old.matches(own) || stays(old)) return false;
+      if (old.matches(own) || next.matches(leftOut) || stays(old)) return false;
       if (!old.matches("page-island") || old.getAttribute("name") !== next.getAttribute("name")) return true;
       renderAnew(old, next);
       return false;

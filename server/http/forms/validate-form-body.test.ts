@@ -19,7 +19,12 @@ async function serveForms(admit?: Parameters<typeof validateFormBody>[1]) {
     const form = c.get("form");
     return c.json(
       form
-        ? { url: form.url, origin: form.headers.get("origin"), fields: Object.fromEntries(await form.formData()) }
+        ? {
+            url: form.url,
+            origin: form.headers.get("origin"),
+            shown: form.headers.get("X-Shown-Lines"),
+            fields: Object.fromEntries(await form.formData()),
+          }
         : { url: null },
     );
   });
@@ -41,7 +46,7 @@ async function serveForms(admit?: Parameters<typeof validateFormBody>[1]) {
     fetch(`http://127.0.0.1:${port}/cart?a=1`, {
       method,
       body,
-      headers: { "Content-Type": type, Origin: "https://shop.example.pk" },
+      headers: { "Content-Type": type, Origin: "https://shop.example.pk", "X-Shown-Lines": "abc,def" },
       duplex: "half",
     } as RequestInit);
   return { send, port, failures };
@@ -62,6 +67,8 @@ test("a form arrives whole, at the shop's own URL, and without an Origin for the
   expect(await response.json()).toEqual({
     url: "https://shop.example.pk/cart?a=1",
     origin: null,
+    // Which lines the cart's page shows is for the page that answers.
+    shown: "abc,def",
     fields: { name: "Ayesha Khan", city: "لاہور" },
   });
 });

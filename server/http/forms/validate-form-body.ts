@@ -6,6 +6,7 @@ import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody } from "./limit-body-time.ts";
 import { isQuicklyParsed, readBoundary, toContentType } from "./multipart.ts";
 import { rememberFormText } from "#app/http/forms.ts";
+import { shownLinesHeader } from "#app/http/page-build.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
 export const maxFormBytes = 64 * 1024;
@@ -30,8 +31,8 @@ export interface Admission {
 type Admit = (c: Context<FormEnv>) => Promise<Admission | null>;
 
 /**
- * Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request has one header, its
- * Content-Type: routes read no other. The router would check the origin again, against the URL that the proxy in front of us used.
+ * Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request has two headers, its
+ * Content-Type and what the cart's page shows: routes read no other. The router would check the origin again, against the URL that the proxy in front of us used.
  * Forms with files are accepted from whom `admit` names.
  */
 export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHandler<FormEnv> {
@@ -70,7 +71,9 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
       if (!isWholeText(text))
         throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
 
-      const form = new Request(url, { method, headers: { "Content-Type": type }, body: text });
+      const shown = c.req.header(shownLinesHeader);
+      const headers = { "Content-Type": type, ...(shown !== undefined && { [shownLinesHeader]: shown }) };
+      const form = new Request(url, { method, headers, body: text });
       rememberFormText(form, text);
       c.set("form", form);
       return next();
