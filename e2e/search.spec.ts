@@ -164,6 +164,7 @@ test("The results page has pages, and Back keeps its filters and place", async (
 test("A search that finds nothing leads on", async ({ page }) => {
   await openPage(page, "/search/?search=xyzzyqq");
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "ask us" })).toHaveAttribute("href", "/connect");
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("xyzzyqq");
   await page.getByRole("main").getByRole("link", { name: "Proteins" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proteins" })).toBeVisible();

@@ -215,6 +215,10 @@ const help: [text: string, path: string][] = [
   ["kitne din mein", "/docs/delivery"],
   ["kab ayega", "/docs/delivery"],
   ["cod", "/docs/delivery"],
+  ["lahore", "/docs/delivery"],
+  ["karachi delivery", "/docs/delivery"],
+  ["Rahim Yar Khan", "/docs/delivery"],
+  ["کراچی", "/docs/delivery"],
   ["easypaisa", "/docs/delivery"],
   ["discount", "/docs/delivery"],
   ["gift card", "/docs/delivery"],
@@ -245,7 +249,7 @@ test("questions about the shop are answered by its pages", () =>
 
 test("texts that ask for goods find no help", () =>
   expectOfEach(
-    ["whey", "track suit", "track pants", "casein", "cardio", "5 lb"],
+    ["whey", "track suit", "track pants", "casein", "cardio", "5 lb", "tank", "karak chai"],
     (text) => text,
     async (text) => {
       expect(await findHelp(shop.database, text)).toEqual([]);
@@ -254,6 +258,7 @@ test("texts that ask for goods find no help", () =>
 
 test("a question is answered while it is typed, and no longer than its page is there", async () => {
   expect((await suggest(shop.database, "retu")).help.map(({ path }) => path)).toEqual(["/docs/returns"]);
+  expect((await suggest(shop.database, "mult")).help).toEqual([]);
   expect(await findHelp(shop.database, "retu")).toEqual([]);
   await shop.pool.query("delete from content_pages where slug = 'privacy'");
   expect(await findHelp(shop.database, "privacy policy")).toEqual([]);

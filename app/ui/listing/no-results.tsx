@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
 
@@ -25,7 +26,13 @@ export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) 
         <ul className="list-disc space-y-1 pl-5 text-left text-muted">
           <li>Check the spelling, or use fewer words.</li>
           <li>Search by what it is (“creatine”), by brand, flavour or use (“wazan”).</li>
-          <li>Or ask us: the phone and WhatsApp numbers are at the foot of the page.</li>
+          <li>
+            Or{" "}
+            <PageLink to="/connect" className="underline underline-offset-4">
+              ask us
+            </PageLink>
+            , by phone, by WhatsApp or in writing.
+          </li>
         </ul>
       )}
       {popular.length > 0 && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
-import { AddressLines } from "../account/address-lines.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
@@ -14,6 +13,7 @@ import { type Correction, CorrectAddress, CorrectLink, NotCorrected } from "./co
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
+import { OrderAddress } from "./order-address.tsx";
 import { OrderEnded } from "./order-ended.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -146,7 +146,7 @@ export function OrderView({
       </section>
 
       <div className="mt-10 grid gap-8 md:grid-cols-2">
-        <Address order={order} />
+        <OrderAddress order={order} />
         {justPlaced ? <Help order={order} /> : <OrderHistory history={order.history} />}
       </div>
       {!justPlaced && (
@@ -205,19 +205,6 @@ function Header({ order: { number, state, placedAt }, order, isToldBelow }: Para
       <OrderProgress state={state} />
       <OrderEnded order={order} isToldBelow={isToldBelow} />
     </header>
-  );
-}
-
-function Address({ order: { recipient } }: { order: OrderDetails }) {
-  return (
-    <section aria-labelledby="order-address">
-      <h2 id="order-address" className="heading text-2xl">
-        Where it goes
-      </h2>
-      <div className="mt-3">
-        <AddressLines address={recipient} />
-      </div>
-    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { misspellingDistance } from "./misspellings.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
+import { cities } from "./vocabulary/cities.ts";
 import { helpTopics } from "./vocabulary/help-topics.ts";
 import { withoutStopWords } from "./vocabulary/stop-words.ts";
 import { otherMakers, unsold } from "./vocabulary/unsold.ts";
@@ -38,7 +39,8 @@ export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
         hasPhrase(loose, phrase) ||
         phrase === telling ||
         phrase === normalised ||
-        (typing && normalised.length >= begun && phrase.startsWith(normalised)),
+        // Who types "mult" wants vitamins, not Multan.
+        (typing && normalised.length >= begun && phrase.startsWith(normalised) && !cities.has(phrase)),
     );
     return phrases.length > 0
       ? [

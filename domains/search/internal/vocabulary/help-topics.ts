@@ -1,4 +1,5 @@
 import { normaliseText } from "../normalise-text.ts";
+import { cities } from "./cities.ts";
 
 interface HelpTopic {
   /** The title of the topic. */
@@ -16,10 +17,7 @@ const topic = (title: string, place: { page: string } | { path: string }, phrase
   phrases: phrases.map(normaliseText),
 });
 
-/**
- * Questions that people type in the search box, and the pages that answer them. Phrases in English, Roman Urdu and
- * Urdu.
- */
+/** Questions that people type in the search box, and the pages that answer them. Phrases in English, Roman Urdu and Urdu. */
 export const helpTopics: readonly HelpTopic[] = [
   topic("Returns and exchanges", { page: "returns" }, [
     "return",
@@ -112,6 +110,7 @@ export const helpTopics: readonly HelpTopic[] = [
     "کب ملے گا",
     "ڈیلیوری",
     "ترسیل",
+    ...cities,
   ]),
   topic("Ways to pay", { page: "delivery" }, [
     "payment",
