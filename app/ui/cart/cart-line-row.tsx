@@ -94,7 +94,7 @@ export function CartLineRow({ line, digest: { digest, isShown }, refusal, focuse
               pendingLabel="Removing…"
               aria-label={`Remove ${name}`}
             >
-              <i className="icon icon-trash size-4" />
+              <i className="icon icon-x size-4" />
               Remove
             </FormButton>
           </div>

@@ -30,8 +30,7 @@ export function LineName({ line: { productName, productSlug, selectedOptions, pa
       )}
       {selectedOptions.map(({ group, option }) => (
         <p key={group} className="text-sm text-muted">
-          {`${group}: `}
-          <bdi>{option}</bdi>
+          <bdi>{group}</bdi>: <bdi>{option}</bdi>
         </p>
       ))}
       <LineParts parts={parts} />

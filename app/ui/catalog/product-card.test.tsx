@@ -44,6 +44,14 @@ test("a card tells what one would otherwise find out too late: sold out, few lef
   expect(read(show({ hasPriceRange: true }))).toContain("|From |Rs 4,500|");
 });
 
+test("a card counts what there is to choose from, and gives a name in Urdu no English ending", () => {
+  const choices = [
+    { group: "Flavour", count: 8 },
+    { group: "سائز", count: 5 },
+  ];
+  expect(read(show({ choices }))).toContain("|8 flavours · سائز: 5|");
+});
+
 test("a card shows the colours there are to choose from", () => {
   const html = show({ choices: [{ group: "Colour", count: 2 }], swatches: ["#5a2a52", "#1c1c1e"] });
   expect([...html.matchAll(/<circle[^>]+fill="(#[^"]+)"/g)].map(([, colour]) => colour)).toEqual([

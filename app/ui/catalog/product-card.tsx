@@ -113,10 +113,10 @@ export function ProductCard({
   );
 }
 
-/** "6 flavours · 3 sizes" from the number of options of each group; "" without groups. */
+/** "6 flavours · 3 sizes" from the number of options of each group; "" without groups. A name in Urdu gets no English ending. */
 function countChoices(choices: { group: string; count: number }[]): string {
   return choices
     .filter(({ count }) => count > 1)
-    .map(({ group, count }) => `${count} ${group.toLowerCase()}s`)
+    .map(({ group, count }) => (/[a-z]$/i.test(group) ? `${count} ${group.toLowerCase()}s` : `${group}: ${count}`))
     .join(" · ");
 }

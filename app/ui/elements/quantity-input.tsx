@@ -12,7 +12,7 @@ export function QuantityInput({ label, min = 1, max, className = "", ...input }:
   return (
     <span className={`stepper ${className}`.trimEnd()}>
       <button type="button" data-step="-1" aria-label={`Less: ${label}`}>
-        <i className="icon icon-minus size-4" />
+        −
       </button>
       <input
         type="number"
@@ -25,7 +25,7 @@ export function QuantityInput({ label, min = 1, max, className = "", ...input }:
         {...input}
       />
       <button type="button" data-step="1" aria-label={`More: ${label}`}>
-        <i className="icon icon-plus size-4" />
+        +
       </button>
     </span>
   );

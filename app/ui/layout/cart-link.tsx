@@ -10,11 +10,7 @@ export function CartLink() {
     <Link to="/cart" className="head-target relative grid place-items-center rounded-control hover:bg-ink-soft">
       <i className="icon icon-cart" />
       <span className="sr-only">Cart, items: </span>
-      <span
-        data-cart-badge=""
-        suppressHydrationWarning
-        className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink empty:invisible noscript:hidden"
-      >
+      <span data-cart-badge="" suppressHydrationWarning className="cart-badge">
         {unknown}
       </span>
       {/* It has run by the time the browser renders this, so the bundle goes without it. */}

@@ -31,7 +31,7 @@ export function DeliveryDates({ daysOf, soldOut }: { daysOf: ShopSettings["deliv
           aria-label="Where it goes"
           value={province}
           onChange={(event) => keep(event.target.value)}
-          className="mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control bg-white px-2 text-base text-ink hover:border-ink noscript:hidden print:hidden"
+          className="select mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control pl-2 text-base text-ink hover:border-ink noscript:hidden print:hidden"
         >
           <option value="">Choose your province</option>
           {provinces.map((name) => (

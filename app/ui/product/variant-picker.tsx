@@ -70,8 +70,13 @@ function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose
         className="relative"
       >
         <legend className="mb-2 font-semibold">
-          {group.name}
-          {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
+          <bdi>{group.name}</bdi>
+          {chosenName && (
+            <span className="font-normal text-muted">
+              {": "}
+              <bdi>{chosenName}</bdi>
+            </span>
+          )}
         </legend>
         {guide && (
           <a
