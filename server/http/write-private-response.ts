@@ -48,7 +48,7 @@ const worthCompressing = 1024;
 /** Bytes. Compressing a shorter body takes less time (a fifth of a millisecond) than passing it to another thread and back. */
 const worthThread = 64 * 1024;
 
-/** Sends the response whole unless it is a stream, compressed as the client accepts it: a cart of 200 lines is a megabyte of HTML, and a fifteenth of that when compressed. */
+/** Sends the response whole unless it is a stream, compressed as the client accepts it: a cart of 200 lines is half a megabyte of HTML, and a fifteenth of that when compressed. */
 export async function writePrivateResponse(
   request: IncomingMessage,
   response: ServerResponse,
