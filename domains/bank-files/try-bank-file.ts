@@ -8,7 +8,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { takeTurns } from "#platform/resilience/take-turns.ts";
+import { createEventLoopYield } from "#platform/resilience/event-loop-yield.ts";
 import { findBankColumns } from "./bank-columns-of.ts";
 import { type BankRow, readBankFile } from "./files/read-bank-file.ts";
 import {
@@ -72,9 +72,9 @@ export async function tryBankFile(
     );
     const taken = new Map<string, number>();
     const matched: MatchedRow[] = [];
-    const { rest } = takeTurns();
+    const yieldToEventLoop = createEventLoopYield();
     for (const [at, { row, orders }] of found.entries()) {
-      await rest();
+      await yieldToEventLoop();
       matched.push(matchRow(row, { keys: telling[at]!, orders, booked, taken }));
     }
     await runTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
-import { takeTurns } from "../resilience/take-turns.ts";
+import { createEventLoopYield } from "../resilience/event-loop-yield.ts";
 
 /** A file that cannot be read as a whole. The message is a sentence for who sent it. */
 export class UnreadableFile extends Error {}
@@ -70,10 +70,10 @@ const linesAtOnce = 1_000;
 
 /** Windows-1252, unless some lines are UTF-8 and others are not. */
 async function detectMixture(bytes: Buffer): Promise<Encoding> {
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   let [line, utf8, other] = [0, 0, 0];
   for (let from = 0; from < bytes.length;) {
-    if (line % linesAtOnce === 0) await rest();
+    if (line % linesAtOnce === 0) await yieldToEventLoop();
     const end = bytes.indexOf(0x0a, from);
     const row = bytes.subarray(from, end === -1 ? bytes.length : end);
     line += 1;

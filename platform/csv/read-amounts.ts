@@ -1,4 +1,4 @@
-import { takeTurns } from "../resilience/take-turns.ts";
+import { createEventLoopYield } from "../resilience/event-loop-yield.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
@@ -24,11 +24,11 @@ interface Plain {
  * and "1.234" has to be asked for unless another cell tells. Cells that are no amounts tell nothing.
  */
 export async function findDecimalMark(cells: Iterable<string>): Promise<DecimalFinding> {
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   const told = new Map<DecimalMark, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
-    await rest();
+    await yieldToEventLoop();
     const body = toPlain(cell)?.body;
     if (!body) continue;
     const mark = tellMark(body);

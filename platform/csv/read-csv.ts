@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
-import { takeTurns } from "../resilience/take-turns.ts";
+import { createEventLoopYield } from "../resilience/event-loop-yield.ts";
 import { decodeFile, type Encoding, UnreadableFile } from "./decode-file.ts";
 
 export type Delimiter = "," | ";" | "\t";
@@ -66,9 +66,9 @@ export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Del
 
 /** The parts, with a rest between them for all others of the thread: the parser takes what it is given at one go. */
 async function* inTurns(parts: Iterable<string>): AsyncGenerator<string> {
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   for (const part of parts) {
-    await rest();
+    await yieldToEventLoop();
     yield part;
   }
 }

@@ -1,4 +1,4 @@
-import { takeTurns } from "../resilience/take-turns.ts";
+import { createEventLoopYield } from "../resilience/event-loop-yield.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 
 export type DateOrder = "day-first" | "month-first";
@@ -10,11 +10,11 @@ const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 export async function findDateOrder(
   cells: Iterable<string>,
 ): Promise<{ order: DateOrder | null } | { ambiguous: string }> {
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   const told = new Map<DateOrder, string>();
   let doubtful: string | null = null;
   for (const cell of cells) {
-    await rest();
+    await yieldToEventLoop();
     const [, first, second] = numeric.exec(toPlain(cell)) ?? [];
     if (!first || !second) continue;
     if (Number(first) > 12) told.set("day-first", cell.trim());

@@ -14,7 +14,7 @@ const maxTries = 100;
 
 /**
  * Lets this thread stand before others of the machine, where the system allows that and the process has the priority of most others. Not with one processor
- * alone: there, pages that many ask for would hold up the database. The system's threads that help this one keep theirs, once they are there.
+ * alone: there, pages that many ask for would hold up the database. Threads that help this one, of V8 and libuv, were started before and keep theirs.
  */
 export function raisePriorityOfThread(): void {
   if (availableParallelism() === 1) return;

@@ -33,6 +33,9 @@ interface CartViewProps {
   returnUrl: string | null;
 }
 
+/** The most lines of a cart that are all drawn, in sight or not (cart-line.css). */
+const fewLines = 12;
+
 /** The cart page: its lines with their problems, its total and the way to the checkout. */
 export function CartView({
   cart,
@@ -96,7 +99,7 @@ export function CartView({
         <div id="cart-content" className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
           <ul
             aria-label="Lines of your cart"
-            className={`divide-y divide-line border-y border-line ${cart.lines.length > 12 ? "many-lines" : ""}`}
+            className={`divide-y divide-line border-y border-line ${cart.lines.length > fewLines ? "many-lines" : ""}`}
           >
             {cart.lines.map((line, at) => (
               <CartLineRow

@@ -7,7 +7,7 @@ import { isNoAmount, maxAmountText, readAmount } from "#platform/csv/read-amount
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
 import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
-import { takeTurns } from "#platform/resilience/take-turns.ts";
+import { createEventLoopYield } from "#platform/resilience/event-loop-yield.ts";
 import { type BankAccount, bankFileLimits } from "../bank-file.ts";
 import { type BankColumns, type BankField, bankFields } from "./bank-columns.ts";
 
@@ -62,9 +62,9 @@ export async function readBankFile(
   const seen = new Map<string, number>();
   const read: BankRow[] = [];
   let debits = 0;
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   for (const row of rows) {
-    await rest();
+    await yieldToEventLoop();
     const credit = readCredit(row, { places, ...manners });
     if (credit === "debit") debits += 1;
     else if (credit !== null) {

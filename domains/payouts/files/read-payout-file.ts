@@ -7,7 +7,7 @@ import { isNoAmount, readAmount } from "#platform/csv/read-amounts.ts";
 import type { CsvRow } from "#platform/csv/read-csv.ts";
 import { readDate } from "#platform/csv/read-dates.ts";
 import { findManners, isRounded, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
-import { takeTurns } from "#platform/resilience/take-turns.ts";
+import { createEventLoopYield } from "#platform/resilience/event-loop-yield.ts";
 import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldLabels } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
@@ -62,12 +62,12 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
     return { outcome: "asks", headings, questions: { columns: false, ...asks } };
   const means = { places, ...manners };
   // Some couriers write what they take off as numbers below zero.
-  const { rest } = takeTurns();
+  const yieldToEventLoop = createEventLoopYield();
   const negated = new Set<PayoutField>();
   for (const field of ["fee", "extraFee", "tax"] as const) {
     let [above, below] = [false, false];
     for (const cell of cellsOf(field)) {
-      await rest();
+      await yieldToEventLoop();
       const amount = readAmount(cell, means.decimal) ?? 0;
       above ||= amount > 0;
       below ||= amount < 0;
@@ -76,7 +76,7 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
   }
   const rows: PayoutRow[] = [];
   for (const line of body) {
-    await rest();
+    await yieldToEventLoop();
     const row = readRow(line, { ...means, negated, columns });
     if (row) rows.push(row);
   }

@@ -45,9 +45,11 @@ export function runAsServer(
       // The locale of the machine may not be installed; the cluster's own locale is fixed when it is created.
       env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC", ...memory },
     });
-    if (child.pid) restorePriority(child.pid);
-    // If we are killed, the next process finds this living process behind the lock, and waits for it.
-    if (child.pid) writeLockHolder(folder.serverLock, child.pid);
+    if (child.pid) {
+      restorePriority(child.pid);
+      // If we are killed, the next process finds this living process behind the lock, and waits for it.
+      writeLockHolder(folder.serverLock, child.pid);
+    }
     const ended = new Promise<number | string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));

@@ -32,8 +32,8 @@ type Admit = (c: Context<FormEnv>) => Promise<Admission | null>;
 
 /**
  * Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request has two headers, its
- * Content-Type and what the cart's page shows: routes read no other. The router would check the origin again, against the URL that the proxy in front of us used.
- * Forms with files are accepted from whom `admit` names.
+ * Content-Type and the lines that the cart page shows: routes read no other. The router would check the origin again, against the URL that the proxy in
+ * front of us used. Forms with files are accepted from whom `admit` names.
  */
 export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHandler<FormEnv> {
   return async (c, next) => {
