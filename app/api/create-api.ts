@@ -20,7 +20,12 @@ import { limitBody, parseFormBody, normaliseQueryString } from "./request-parsin
 import { registerVariantGroups } from "./products/register-variant-groups.ts";
 import { registerAssets } from "./assets/register-assets.ts";
 import { registerProducts } from "./products/register-products.ts";
-import { handleUnmatched, registerUnsupportedCustomers, registerUnsupportedOrders } from "./unmatched.ts";
+import {
+  handleUnmatched,
+  registerUnsupportedCustomers,
+  registerUnsupportedOrders,
+  registerUnsupportedPayments,
+} from "./unmatched.ts";
 import { registerMerchant } from "./services/register-merchant.ts";
 import { registerServices } from "./services/register-services.ts";
 
@@ -71,6 +76,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   registerServices(api);
   registerMerchant(api);
   registerUnsupportedOrders(api);
+  registerUnsupportedPayments(api);
 
   api.notFound(handleUnmatched(api));
   api.onError(handleError);

@@ -40,3 +40,17 @@ test("an order is read by nobody who knows its id, as a shop of leather asks for
     json: { error: { type: "unauthorized", message: expect.stringContaining("no secret keys") } },
   });
 });
+
+test("clients up to 2.1.1 and those for PHP and Ruby are told in a sentence that nothing is paid by PayPal or Stripe", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  for (const [method, path] of [
+    ["GET", "/checkouts/chkt_1/check/paypal/payment"],
+    ["GET", "/checkouts/chkt_1/check/paypal/captured?"],
+    ["POST", "/checkouts/chkt_1/helper/registerStripePaymentIntent"],
+  ] as const)
+    expect(await ask(path, { method, ...(method === "GET" ? {} : { body: null }) }), path).toMatchObject({
+      status: 501,
+      json: { error: { type: "not_implemented", message: expect.stringContaining("cash on delivery") } },
+    });
+});

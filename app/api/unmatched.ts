@@ -50,6 +50,15 @@ export function registerUnsupportedOrders(api: Api): void {
   );
 }
 
+/** The same to what clients up to 2.1.1 and the original's clients for PHP and Ruby ask about payments elsewhere. */
+export function registerUnsupportedPayments(api: Api): void {
+  respondNotImplemented(
+    api,
+    ["/checkouts/:token/check/paypal/*", "/checkouts/:token/helper/registerStripePaymentIntent"],
+    () => "Orders are paid in cash on delivery: the shop takes no payment by PayPal or Stripe.",
+  );
+}
+
 function respondNotImplemented(api: Api, paths: string[], describe: (baseUrl: string) => string): void {
   for (const path of paths)
     api.all(path, (c) => errorResponse(c, 501, "not_implemented", describe(c.get("shop").baseUrl)));

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
-import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
+import { quantityFieldSchema, wholeFieldSchema } from "#domains/cart/quantity-field.ts";
 
 /** The cart of the path. An id without a valid signature is a 404. */
 export const cartParams = z.object({
@@ -22,6 +22,14 @@ export const quantitySchema = z
     description: `A whole number from 1 to ${maxLineQuantity}; as text, too.`,
     example: 1,
   });
+
+/** A quantity that a query asks about: of more than a line may hold there are not as many, which is an answer and no mistake of the storefront. */
+export const askedQuantitySchema = wholeFieldSchema.openapi({
+  type: "integer",
+  minimum: 1,
+  description: `A whole number, 1 or more. There are never more than ${maxLineQuantity}.`,
+  example: 1,
+});
 
 const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 removes it`;
 

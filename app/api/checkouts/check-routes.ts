@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import { optionIds } from "../products/option-ids.ts";
-import { quantitySchema } from "../carts/line-schemas.ts";
+import { askedQuantitySchema } from "../carts/line-schemas.ts";
 import { priceSchema, alwaysNull } from "../schemas/values.ts";
 import { placeQuery, tokenLineParams, tokenParams, liveSchema, chosenShippingShape } from "./checkout-schema.ts";
 import { shippingOptionId } from "./present-checkout.ts";
@@ -156,8 +156,8 @@ export const quantityCheck = createRoute({
   request: {
     params: tokenLineParams,
     query: choiceQuery.extend({
-      amount: quantitySchema.optional(),
-      quantity: quantitySchema.optional().openapi({ description: "As `amount`." }),
+      amount: askedQuantitySchema.optional(),
+      quantity: askedQuantitySchema.optional().openapi({ description: "As `amount`." }),
     }),
   },
   responses: answers(

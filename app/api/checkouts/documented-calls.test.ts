@@ -67,3 +67,26 @@ test("countries and provinces also come as the options of a select", async () =>
       '<option value="JK">Azad Jammu &amp; Kashmir</option>',
     );
 });
+
+test("there are never as many as a line cannot hold, which the check of a quantity answers and does not refuse", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, ids } = await openRecordedStorefront(shop, newer);
+  await shop.look(`update inventory_levels set on_hand = 500`);
+  await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 2 });
+  const { id: token, live } = await begin();
+  const line = live.line_items[0]!.id;
+  for (const [query, asked] of [
+    ["amount=100", 100],
+    ["quantity=9999", 9_999],
+  ] as const)
+    expect(await get(`/checkouts/${token}/check/${line}/quantity?${query}`)).toMatchObject({
+      available: false,
+      line_item_id: line,
+      requested_quantity: asked,
+      live: { line_items: [{ quantity: 2 }] },
+    });
+  for (const none of ["amount=0", "amount=-1", "amount=two", `amount=${"9".repeat(30)}`])
+    expect(await send("GET", `/checkouts/${token}/check/${line}/quantity?${none}`), none).toMatchObject({
+      status: 422,
+    });
+});

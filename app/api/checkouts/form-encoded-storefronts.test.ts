@@ -90,3 +90,16 @@ test("a page with jQuery sends the list of lines by their positions and what it 
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 2]] });
   expect(await capture(token, { ...order, line_items: { ...lines } })).toMatchObject({ status: 200 });
 });
+
+test("client 1.0.0 told to debug writes a refusal to the console and then hands it to the storefront", async () => {
+  await using shop = await openShop();
+  const { get, cart, sendForm } = await openFormStorefront(shop, { "X-Chec-Agent": "commerce.js/v1" });
+  const page: { ChecConsoleHelper?: (...about: unknown[]) => void } = {};
+  const written: unknown[][] = [];
+  const note = (...about: unknown[]) => void written.push(about);
+  // The client runs it with `eval` inside one of its functions, so that only what is put into `window` stays.
+  new Function("window", "console", (await get("/tools/console_debugger?")).eval)(page, { error: note, log: note });
+  const { status, json } = await sendForm("POST", `/carts/${cart}`, { id: "prod_x" });
+  page.ChecConsoleHelper!("error", `[${json.status_code}] Type: ${json.error.type}`, json.error.message, json);
+  expect(written).toEqual([[`[${status}] Type: ${json.error.type}`, json.error.message, json]]);
+});

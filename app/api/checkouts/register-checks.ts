@@ -1,4 +1,5 @@
 import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Api } from "../api-env.ts";
@@ -88,17 +89,20 @@ export function registerChecks(api: Api): void {
     if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
     const wanted = amount ?? quantity ?? held?.quantity;
-    const changed = await updateLine(c.var.shop.database, {
-      secret: found.id.secret,
-      held,
-      quantity: wanted,
-      choice: await parseCheckedChoice(c, held, query),
-    });
+    const changed =
+      wanted !== undefined && wanted > maxLineQuantity
+        ? null
+        : await updateLine(c.var.shop.database, {
+            secret: found.id.secret,
+            held,
+            quantity: wanted,
+            choice: await parseCheckedChoice(c, held, query),
+          });
     const now = (await findCheckout(c, token)) ?? found;
     return c.json(
       {
-        available: "lineId" in changed,
-        line_item_id: "lineId" in changed ? changed.lineId : line,
+        available: changed !== null && "lineId" in changed,
+        line_item_id: changed !== null && "lineId" in changed ? changed.lineId : line,
         requested_quantity: wanted ?? 0,
         live: presentLiveCheckout(now),
       },
