@@ -50,6 +50,11 @@ const listQuery = pageQuery.extend({
     .max(120)
     .optional()
     .openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
+  query: z.string().max(200).optional().openapi({
+    description: "Words, or parts of words, each of which stands in the name or the slug.",
+    example: "protein",
+  }),
+  search: z.string().max(200).optional().openapi({ description: "As `query`, which comes first." }),
   sortBy: z.string().max(60).default("sort_order").openapi({
     description:
       "`sort_order` (the order of the menu), `name`, `created` or `updated`. Any other word is as `sort_order`.",
@@ -165,14 +170,17 @@ async function findApiCategory(shop: Shop, { name, deep }: { name: string; deep:
 
 async function listApiCategories(
   shop: Shop,
-  { limit, page, depth: deep, parent, sortBy, sortDirection }: Asked,
+  { limit, page, depth: deep, parent, search, query = search, sortBy, sortDirection }: Asked,
   { url, flat }: { url: string; flat: boolean },
 ) {
   const around = await loadCategoryContext(shop);
   const above = parent === undefined ? null : findBy(around.categories, parent);
   if (above === undefined) return null;
-  const listed = [...around.categories.values()].filter((category) =>
-    above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories),
+  const words = query?.toLowerCase().split(/\s+/) ?? [];
+  const listed = [...around.categories.values()].filter(
+    (category) =>
+      (above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories)) &&
+      words.every((word) => `${category.name} ${category.slug}`.toLowerCase().includes(word)),
   );
   const sort = sorts.get(sortBy.toLowerCase().replace(/_at$/, ""));
   if (sort) listed.sort(sort);

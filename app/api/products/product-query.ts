@@ -58,6 +58,7 @@ export const productQuery = pageQuery.extend({
     description: "Words as a shopper types them; a product's id or permalink finds that product.",
     example: "whey",
   }),
+  search: z.string().max(200).optional().openapi({ description: "As `query`, which comes first." }),
   sortBy: z.string().max(60).default("sort_order").openapi({
     description:
       "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.",
@@ -111,7 +112,8 @@ export function parseProductQuery(
     ...listValues(asked["slug[]"], asked.slug).map((name) => findBySlug(name) ?? findById(name)),
   ];
   const slugs = [...new Set(places.filter((slug) => slug !== null))].sort();
-  const product = asked.query === undefined ? null : parsePublicId("prod", asked.query);
+  const words = asked.query ?? asked.search;
+  const product = words === undefined ? null : parsePublicId("prod", words);
   const only = intersect([
     asked["ids[]"] === undefined && asked.ids === undefined
       ? null
@@ -133,7 +135,7 @@ export function parseProductQuery(
       categories: slugs,
       attributes: {},
       ...(only === null ? {} : { ids: only }),
-      ...(asked.query === undefined || product !== null ? {} : { text: asked.query.replaceAll("\0", "") }),
+      ...(words === undefined || product !== null ? {} : { text: words.replaceAll("\0", "") }),
       sort: sorts.get(asked.sortBy.toLowerCase()) ?? "shop",
       descending: asked.sortDirection === "desc",
       page: asked.page,

@@ -303,3 +303,18 @@ test("a product and a category are had by what is in hand, without saying what i
   for (const path of ["/products/nowhere", "/products/prod_1", "/categories/nowhere", "/categories/cat_1"])
     expect([path, (await shop.ask(path)).status]).toEqual([path, 404]);
 });
+
+test("a CMS looks up products and categories by `search`, which is `query`", async () => {
+  await using shop = await openShelf();
+  expect(await shop.slugs("search=whey&limit=200&page=1")).toEqual(await shop.slugs("query=whey"));
+  expect(await shop.slugs("search=belt")).toEqual(["iron-belt"]);
+  expect(await shop.slugs("search=belt&query=whey")).toEqual(await shop.slugs("query=whey"));
+  expect(await shop.slugs(`search=${shop.publicId("iron-belt")}`)).toEqual(["iron-belt"]);
+  expect(await shop.slugs("search=")).toEqual(whole);
+  const categories = async (query: string) =>
+    ((await shop.ask(`/categories?${query}`)).json.data as ApiCategory[]).map(({ slug }) => slug);
+  expect(await categories("search=PROT&limit=200&page=1")).toEqual(["proteins"]);
+  expect(await categories("query=proteins&search=accessories")).toEqual(["proteins"]);
+  expect(await categories("search=proteins%20accessories")).toEqual([]);
+  expect(await categories("search=")).toEqual(await categories(""));
+});
