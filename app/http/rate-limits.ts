@@ -74,16 +74,21 @@ const limitsOfShop = {
   setUp: [20, 900],
   register: [60, 3_600],
   /**
-   * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, for one purpose to one
-   * phone from anywhere, to all phones from one network, and of the whole shop in an hour and a day. Strangers in two networks can use up the second one:
-   * devices on which the phone was proved, or the account that has it was logged in, have some codes of their own then.
+   * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, and for one purpose to one
+   * phone from anywhere. Strangers in two networks can use up the second one: devices on which the phone was proved, or the account that has it was logged
+   * in, have some codes of their own then.
    */
   codesByPhoneAndAddress: [5, 3_600],
   codesByPhoneAndPurpose: [10, 86_400],
   codesByKnownDevice: [5, 86_400],
-  codesByAddress: [60, 3_600],
-  codesByShop: [1_000, 3_600],
-  codesByShopADay: [6_000, 86_400],
+  /**
+   * Codes that nobody enters, of one network and of the whole shop, in an hour and a day. A code that is entered counts no more, so the many buyers behind
+   * one address of a mobile operator do not use these up. Only a dozen networks together can use up those of the shop.
+   */
+  codesByAddress: [40, 3_600],
+  codesByAddressADay: [300, 86_400],
+  codesByShop: [800, 3_600],
+  codesByShopADay: [4_000, 86_400],
   /** Codes that are typed at the login, from one network. How many are compared with one code is `maxWrongCodes` in `domains/phone-codes`. */
   codeLoginsByAddress: [100, 600],
   /** Data exports of one account. */

@@ -4,6 +4,7 @@ import { type CodeRequest, resendSeconds } from "#domains/phone-codes/phone-code
 import { isVerifiedOn } from "#domains/phone-codes/verified-device.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import type { RateLimits } from "#app/http/rate-limits.ts";
 import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
 
 export type SendCodeOutcome =
@@ -32,16 +33,11 @@ export async function sendCode(
     [limits.codesByPhoneAndAddress, `${phone} ${address}`],
     [limits.codesByPhoneAndPurpose, `${purpose} ${phone}`],
   ] as const;
-  const ofAll = [
-    [limits.codesByAddress, address],
-    [limits.codesByShop, "shop"],
-    [limits.codesByShopADay, "shop"],
-  ] as const;
   let asked = await consumeAll(ofPhone);
   if (asked.refused !== null && (await isKnownDevice(context, phone)))
     asked = await consumeAll([[limits.codesByKnownDevice, phone]]);
   if (asked.refused !== null) return { outcome: "limited", retryAfterSeconds: asked.refused };
-  const shared = await consumeAll(ofAll);
+  const shared = await consumeAll(limitsOfUnproved(limits, address));
   if (shared.refused !== null) {
     await asked.refund();
     return { outcome: "limited", retryAfterSeconds: shared.refused };
@@ -50,6 +46,23 @@ export async function sendCode(
   if (!(await requestCode(database, request))) await Promise.all([asked.refund(), shared.refund()]);
   return { outcome: "sent", waitSeconds: resendSeconds };
 }
+
+/** After a right code: it was no waste, so neither its network nor the shop has one less. */
+export async function refundProvedCode(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { address } = context.get(requestSessionContext);
+  await Promise.all(
+    limitsOfUnproved(context.get(shopContext).limits, address).map(([limit, key]) => limit.refund(key)),
+  );
+}
+
+/** The limits of codes that nobody enters, which a network and the shop have for all phones. */
+const limitsOfUnproved = (limits: RateLimits, address: string) =>
+  [
+    [limits.codesByAddress, address],
+    [limits.codesByAddressADay, address],
+    [limits.codesByShop, "shop"],
+    [limits.codesByShopADay, "shop"],
+  ] as const;
 
 /** Consumes all limits, or none of them: `refused` is then the seconds until the first that refuses allows again. */
 async function consumeAll(

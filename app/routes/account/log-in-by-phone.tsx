@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
 import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
-import { sendCode } from "#app/actions/phone-codes/send-code.ts";
+import { refundProvedCode, sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
 import { startSession } from "#app/actions/account/start-session.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       typed: result.outcome === "wrong" ? typed : "",
       error: describeRefusedCode(result),
     });
-  await shop.limits.codeLoginsByAddress.refund(requestSession.address);
+  await Promise.all([shop.limits.codeLoginsByAddress.refund(requestSession.address), refundProvedCode(context)]);
   return startSession(shop.database, requestSession, { session: result.session, notice: "logged-in", next });
 }
 

@@ -12,6 +12,7 @@ import { join } from "#test/staff-members.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn, loader as logInPage } from "./log-in-by-phone.tsx";
 import { loader as passwordPage } from "./log-in.tsx";
+import { action as logOut } from "./log-out.tsx";
 import { action as phoneForm, loader as phonePage } from "./phone.tsx";
 
 const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com" };
@@ -292,4 +293,18 @@ test("strangers who use up a phone's codes of the day keep neither the devices o
   expect((await begin(other)).answer).toMatchObject({ status: 429 });
   for (let turn = 0; turn < 4; turn += 1) expect((await begin(own)).answer).toMatchObject({ status: 200 });
   expect((await begin(own)).answer).toMatchObject({ status: 429 });
+});
+
+test("codes that are entered in the account and at the login are given back to their network", async () => {
+  await using logins = await openLogins({ limits: { codesByAddress: createRateLimit(1, 3_600) } });
+  const { shop, open, registered, verify, send, begin } = logins;
+  const own = await registered();
+  expect(await verify(own)).toMatchObject({ status: 303 });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await own.call(logOut, "/user/logout", { form: {} });
+    const { challenge } = await begin(own);
+    expect(await send(own, { phone, challenge, code: await sendCodeTo(shop) })).toMatchObject({ status: 303 });
+    await shop.settle();
+  }
+  expect((await begin(open())).answer).toMatchObject({ status: 200 });
 });

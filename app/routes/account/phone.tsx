@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
 import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
-import { sendCode } from "#app/actions/phone-codes/send-code.ts";
+import { refundProvedCode, sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
@@ -100,6 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const used = await verifyPhone(database, { accountId: account.id, phone, code, secretKey });
   if (used.outcome !== "right")
     return answer(422, { step: "code", typed, errors: { code: [describeRefusedCode(used)] } });
+  await refundProvedCode(context);
   context.get(requestSessionContext).flash("phone-verified");
   return redirect(place, 303);
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
+import { refundProvedCode } from "#app/actions/phone-codes/send-code.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
@@ -173,8 +174,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (result.outcome) {
     case "placed":
       if (!result.repeated) counters.ordersPlaced += 1;
-      if (result.codeUsed)
+      if (result.codeUsed) {
         requestSession.setVerifiedCookie(markVerified(secretKey, phone, requestSession.verifiedMark));
+        await refundProvedCode(context);
+      }
       requestSession.setOrderCookie(result.accessToken);
       // The cart is closed. The next one is created when a product is added.
       requestSession.setCartCookie(null);

@@ -202,3 +202,29 @@ test("codes are limited by phone and network, by network, by phone and by the sh
   expect([await ask(three, "0302 0000001"), await ask(three, "0302 0000002")]).toEqual([422, 429]);
   expect(await sendCodes(shop)).toHaveLength(6);
 });
+
+test("a code that is entered is given back to its network and the shop, and what nobody enters is limited by the day too", async () => {
+  const limits = {
+    codesByAddress: createRateLimit(3, 3_600),
+    codesByAddressADay: createRateLimit(2, 86_400),
+    codesByShop: createRateLimit(3, 3_600),
+    codesByShopADay: createRateLimit(3, 86_400),
+  };
+  await using asking = await openAsking({ limits });
+  const { shop, open, fill, send } = asking;
+  const carrier = open();
+  for (let buyer = 0; buyer < 3; buyer += 1) {
+    const form = formFor(await fill(carrier), { phone: `0300 000000${buyer}` });
+    expect((await send(carrier, form)).status).toBe(422);
+    expect((await send(carrier, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);
+    await shop.settle();
+  }
+  const ask = async (browser: Browser, phone: string) =>
+    (await send(browser, formFor(await fill(browser), { phone }))).status;
+  const asked = ["0301 0000001", "0301 0000002", "0301 0000003"];
+  const statuses = [];
+  for (const phone of asked) statuses.push(await ask(carrier, phone));
+  expect(statuses).toEqual([422, 422, 429]);
+  expect(await ask(open(), "0302 0000001")).toBe(422);
+  expect(await ask(open(), "0302 0000002")).toBe(429);
+});
