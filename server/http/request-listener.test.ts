@@ -91,6 +91,22 @@ test("an API request with an invalid Host header gets an error in the API's shap
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/json[\s\S]*"type":"bad_request"/i);
 });
 
+test("a request with two Host headers is refused, also where the same page comes from memory", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop, { publicPages: true });
+  const ask = (path: string, hosts: string[]) =>
+    exchangeRaw({
+      port: served.port,
+      bytes: `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join("")}Connection: close\r\n\r\n`,
+    });
+  const one = `Host: 127.0.0.1:${served.port}`;
+  for (const path of ["/", "/", "/cart", "/robots.txt"])
+    expect(await ask(path, [one]), path).toMatch(/^HTTP\/1\.1 200 /);
+  for (const path of ["/", "/cart", "/robots.txt", "/webhooks/whatsapp", "/v1/products"])
+    for (const other of [one, "HOST: evil.example", "host:"])
+      expect(await ask(path, [one, other]), `${path} ${other}`).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test("a browser that prepares a page before it is shown gets public ones alone, and none while a notice waits to be seen", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);

@@ -26,7 +26,7 @@ import type { StaticAssets } from "./files/static-assets.ts";
 import { limitBodyTime } from "./forms/limit-body-time.ts";
 import { refusePreparation } from "./public-pages/refuse-preparation.ts";
 import { rememberAttribution } from "./sessions/remember-attribution.ts";
-import { parseRequestTarget } from "./request-target.ts";
+import { namesSeveralHosts, parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./public-pages/send-early-hints.ts";
 import { type createWhatsAppWebhook, whatsAppWebhookPath } from "./webhooks/whatsapp-webhook.ts";
 import { traceRequest } from "./trace-request.ts";
@@ -96,6 +96,7 @@ export function createRequestListener({
 
   /** Sends a response from the cache that was sent for the same URL before; false without one. */
   function respondAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    if (namesSeveralHosts(request)) return false;
     const begun = meter === null ? 0 : performance.now();
     const { url = "/" } = request;
     const isApi = url.startsWith(apiPath);
@@ -108,7 +109,7 @@ export function createRequestListener({
   function dispatch(request: IncomingMessage, response: ServerResponse): Dispatched {
     // On every response: the first one that a browser gets may be a picture.
     if (https) response.setHeader(...hstsHeader);
-    const target = parseRequestTarget(request.url ?? "/");
+    const target = namesSeveralHosts(request) ? null : parseRequestTarget(request.url ?? "/");
     if (target === null) {
       if (request.url?.startsWith(apiPath)) {
         // The API refuses it itself, because it knows which origins may read the response.

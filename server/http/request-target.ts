@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
 export interface RequestTarget {
@@ -20,6 +21,16 @@ export function parseRequestTarget(sent: string): RequestTarget | null {
   const query = url.indexOf("?");
   const pathname = query === -1 ? url : url.slice(0, query);
   return detour.test(pathname) || !isDecodable(pathname) ? null : { url, pathname };
+}
+
+/** Whether a request names its host more than once: then nobody knows which one a proxy before the shop has taken it for (RFC 9112, 3.2). */
+export function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function stripOrigin(absolute: string): string | null {
