@@ -98,7 +98,7 @@ export async function serveShop(
       health: createHealthChecks(shop.pool),
       files,
       trustedProxies: 1,
-      whatsApp: createWhatsAppWebhook({ database: shop.db, log: silent, ...whatsApp }),
+      whatsApp: createWhatsAppWebhook({ database: shop.db, log: silent, trustedProxies: 1, ...whatsApp }),
       meter,
     }),
   );

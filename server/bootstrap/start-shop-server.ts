@@ -150,7 +150,12 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     health,
     files,
     trustedProxies: settings.trustedProxies,
-    whatsApp: createWhatsAppWebhook({ database: shop.database, log, ...settings.messaging.webhook }),
+    whatsApp: createWhatsAppWebhook({
+      database: shop.database,
+      log,
+      trustedProxies: settings.trustedProxies,
+      ...settings.messaging.webhook,
+    }),
     meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null,
   });
   const { close: closePort } = await listen();

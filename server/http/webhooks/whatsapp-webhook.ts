@@ -5,8 +5,11 @@ import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import type { Log } from "#platform/log.ts";
 import { isSignedBy } from "#platform/messaging/is-signed-by.ts";
-import { createByteBudget } from "#platform/resilience/byte-budget.ts";
+import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { clientAddress } from "#app/http/client-address.ts";
+import { networkOf } from "#platform/rate-limits/rate-limit.ts";
+import { limitBodyTime } from "../forms/limit-body-time.ts";
 import { createWebhookInbox } from "./webhook-inbox.ts";
 
 export const whatsAppWebhookPath = "/webhooks/whatsapp";
@@ -21,20 +24,24 @@ export interface WhatsAppWebhookSettings {
 const maxBytes = 3 * 1_024 * 1_024;
 /** Almost every webhook is smaller. */
 const usualBytes = 64 * 1_024;
+/** How long a larger one may take to arrive, in milliseconds: Meta's servers are not on a phone's line. */
+const largeTime = 10_000;
 
 interface WebhookOptions extends WhatsAppWebhookSettings {
   database: Database;
   log: Log;
+  trustedProxies: number;
 }
 
 /**
  * The webhook of the WhatsApp Cloud API: GET answers the challenge with which Meta checks the address, POST stores what is
  * signed and answers at once; a job reads it. Whatever is not signed is refused and stored nowhere.
  */
-export function createWhatsAppWebhook({ database, log, appSecret, verifyToken }: WebhookOptions) {
+export function createWhatsAppWebhook({ database, log, trustedProxies, appSecret, verifyToken }: WebhookOptions) {
   const inbox = createWebhookInbox((bodies) => storeWebhooks(database, bodies));
-  // A body is read before anybody knows who signed it: large ones take turns, so that strangers do not fill the memory.
-  const readInTurn = createByteBudget({ bytes: 8 * maxBytes, maxQueued: 16 });
+  // A body is read before anybody knows who signed it: large ones take turns, so that strangers do not fill the memory, and those of one network have a part
+  // of them, so that they do not keep Meta waiting.
+  const readInTurn = createFairByteBudget({ bytes: 8 * maxBytes, share: 2 * maxBytes, maxQueued: 16 });
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "" } = request;
@@ -45,7 +52,10 @@ export function createWhatsAppWebhook({ database, log, appSecret, verifyToken }:
     if (length > maxBytes) return answer(response, 413, "That is too long.", { Connection: "close" });
     if (length <= usualBytes) return take(request, response, appSecret);
     try {
-      return await readInTurn(length, () => take(request, response, appSecret));
+      return await readInTurn(length, networkOf(clientAddress(request, trustedProxies)), () => {
+        limitBodyTime(request, largeTime);
+        return take(request, response, appSecret);
+      });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       return answer(response, 503, "Send it again later.", { "Retry-After": "5", Connection: "close" });
