@@ -30,7 +30,7 @@ test("each form that may be large is a route, and takes from whoever may send it
   expect([refused.status, refused.body]).toEqual([413, expect.stringContaining("Go back and send less of it at once")]);
 });
 
-test("only an order of which something has arrived takes the photos of a return, and one network never takes all the room for them", async () => {
+test("only an order of which something has arrived takes the photos of a return, and two networks never take all the room for them", async () => {
   const shop = await openTestShop();
   const whey = await shop.sells();
   const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(whey)));
@@ -44,7 +44,8 @@ test("only an order of which something has arrived takes the photos of a return,
   const path = `/order/${arrived.accessToken}/return`;
   const hold = (admitted: Admission | null) =>
     void admitted!.budget(admitted!.maxBytes, admitted!.sender, () => new Promise<void>(() => undefined));
-  for (let at = 1; at <= 3; at += 1) hold(await admit(path, `2001:db8:0:1::${at}`));
+  for (let at = 1; at <= 3; at += 1)
+    for (const network of [1, 2]) hold(await admit(path, `2001:db8:0:${network}::${at}`));
   const other = (await admit(path, "203.0.113.2"))!;
   expect(await other.budget(other.maxBytes, other.sender, async () => "sent")).toBe("sent");
 });

@@ -29,16 +29,16 @@ const uploadBudget = createFairByteBudget({
 const maxPhotoFormBytes = maxPaymentProofBytes + maxFormBytes;
 
 /**
- * The photos of shoppers have budgets of their own, so that they never keep staff waiting. A network has half of each at most: anybody can place orders, and
+ * The photos of shoppers have budgets of their own, so that they never keep staff waiting. A network has a part of each at most: anybody can place orders, and
  * send photos so slowly that they never end.
  */
-const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: 4 * maxPhotoFormBytes, maxQueued: 40 });
+const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: 2 * maxPhotoFormBytes, maxQueued: 40 });
 
 /** The most bytes of a form in which a shopper asks for a return: a few photos of a phone. */
 const maxReturnFormBytes = 3 * maxPhotoFormBytes;
 const returnBudget = createFairByteBudget({
   bytes: 3 * maxReturnFormBytes,
-  share: 1.5 * maxReturnFormBytes,
+  share: maxReturnFormBytes,
   maxQueued: 40,
 });
 

@@ -14,12 +14,7 @@ export function limitBodyTime(request: IncomingMessage, milliseconds = usual): v
   const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
   if (!hasBody) return;
   clearTimeout(timers.get(request));
-  const timer = setTimeout(() => {
-    if (request.complete) return;
-    const { socket } = request;
-    if (socket.writable) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    request.destroy();
-  }, milliseconds);
+  const timer = setTimeout(() => endLate(request), milliseconds);
   timer.unref();
   timers.set(request, timer);
   request.once("close", () => clearTimeout(timers.get(request)));
@@ -28,3 +23,25 @@ export function limitBodyTime(request: IncomingMessage, milliseconds = usual): v
 /** Gives the body of this request the long time: whoever sends it may send large files. */
 export const allowLongBody = (request: IncomingMessage, milliseconds: number): void =>
   limitBodyTime(request, milliseconds);
+
+/**
+ * Ends a request whose body is read from now on when it would take more than twice its time at the pace at which it has come for a ninth of that time: a body
+ * that comes slowly on purpose holds room for which others wait.
+ */
+export function limitBodyPace(request: IncomingMessage, { bytes, time }: { bytes: number; time: number }): void {
+  const [begunAt, readBefore] = [performance.now(), request.socket.bytesRead];
+  const timer = setInterval(() => {
+    const took = performance.now() - begunAt;
+    const arrived = request.socket.bytesRead - readBefore;
+    if (took >= time / 9 && (arrived / took) * 2 * time < bytes) endLate(request);
+  }, time / 36);
+  timer.unref();
+  request.once("close", () => clearInterval(timer));
+}
+
+function endLate(request: IncomingMessage): void {
+  if (request.complete) return;
+  const { socket } = request;
+  if (socket.writable) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  request.destroy();
+}

@@ -133,3 +133,27 @@ test("an aborted form is not logged as a failure", async () => {
   expect((await send("a=b")).status).toBe(200);
   expect(failures).toEqual([]);
 });
+
+test("a large form that comes too slowly to end in its time makes room for the next one long before that", async () => {
+  const bytes = maxFormBytes + 50_000;
+  const budget = createFairByteBudget({ bytes, share: bytes, maxQueued: 5 });
+  const maxTime = 18_000;
+  const { port, send } = await serveForms(async () => ({
+    sender: "a",
+    maxBytes: bytes,
+    maxParts: 10,
+    budget,
+    maxTime,
+  }));
+  const begunAt = performance.now();
+  const slow = connect(port, "127.0.0.1");
+  let said = "";
+  slow.on("data", (data) => (said += data.toString())).on("error", () => undefined);
+  const head = `POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${bytes}\r\n\r\n`;
+  await new Promise((written) => slow.write(`${head}a=`, written));
+  const drip = setInterval(() => slow.write("a"), 100);
+  onTestFinished(() => clearInterval(drip));
+  expect((await send(`name=${"x".repeat(maxFormBytes)}`)).status).toBe(200);
+  expect(performance.now() - begunAt).toBeLessThan(maxTime / 2);
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});

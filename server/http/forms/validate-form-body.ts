@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
 import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
-import { allowLongBody } from "./limit-body-time.ts";
+import { allowLongBody, limitBodyPace } from "./limit-body-time.ts";
 import { isQuicklyParsed, readBoundary, toContentType } from "./multipart.ts";
 import { rememberFormText } from "#app/http/forms.ts";
 import { shownLinesHeader } from "#app/http/page-build.ts";
@@ -53,6 +53,11 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
     return large && length > maxFormBytes ? large.budget(length, large.sender, accept) : accept();
 
     async function accept() {
+      if (large && length > maxFormBytes) {
+        // What it waited for its turn is no time that it took.
+        allowLongBody(c.env.incoming, large.maxTime);
+        limitBodyPace(c.env.incoming, { bytes: length, time: large.maxTime });
+      }
       const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
         throw error instanceof HTTPException
           ? error
