@@ -39,8 +39,38 @@ test("a refusal of countless letters is cut, and takes no time", async () => {
 });
 
 test("a number that no parcel can have is none", async () => {
-  for (const trackingNumber of ["", " ", "9".repeat(61), "9".repeat(100_000), null, {}, ["1"]]) {
+  for (const trackingNumber of ["", " ", "9".repeat(41), "9".repeat(100_000), "CN/1,2", "<b>1</b>", null, {}, ["1"]]) {
     const access = await answeredWith({ statusCode: "200", statusMessage: "OK", dist: { trackingNumber } });
     expect(await postex.book(access, parcel)).toMatchObject({ outcome: "no-answer" });
+    // A booking that is listed under such a number is there all the same, and is not booked again.
+    const listed = [{ trackingNumber, orderRefNumber: parcel.reference, transactionStatus: "UnBooked" }];
+    const list = await answeredWith({ statusCode: "200", statusMessage: "OK", dist: listed });
+    expect(await postex.find(list, { reference: parcel.reference, since: new Date() })).toMatchObject({
+      outcome: "no-answer",
+    });
   }
+});
+
+test("of orders that are listed, those of others and cancelled ones are left out, however they look, and a number is kept without its spaces", async () => {
+  const find = async (...dist: unknown[]) =>
+    postex.find(await answeredWith({ statusCode: "200", statusMessage: "OK", dist }), {
+      reference: parcel.reference,
+      since: new Date(),
+    });
+  const own = { orderRefNumber: parcel.reference, transactionStatus: "UnBooked" };
+  expect(
+    await find(
+      { trackingNumber: null, orderRefNumber: "10002-1" },
+      { trackingNumber: "CX-900", orderRefNumber: null },
+      { ...own, trackingNumber: "?", transactionStatus: "Cancelled" },
+      { ...own, trackingNumber: "CX 901 7" },
+    ),
+  ).toEqual({ outcome: "done", trackingNumbers: ["CX9017"] });
+  for (const unreadable of [
+    null,
+    "half an ans",
+    { ...own, trackingNumber: null },
+    { trackingNumber: "1", orderRefNumber: {} },
+  ])
+    expect(await find({ ...own, trackingNumber: "CX-901" }, unreadable)).toMatchObject({ outcome: "no-answer" });
 });

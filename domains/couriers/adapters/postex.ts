@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toSpelling } from "../courier.ts";
+import { isTrackingNumber, toTrackingNumber } from "../tracking-number.ts";
 import { writeAddress } from "../write-address.ts";
 import { callApi, readJson } from "./call-api.ts";
 import type {
@@ -22,8 +23,11 @@ const answerSchema = z.object({
   dist: z.unknown().optional(),
 });
 const text = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
-const trackingNumber = text.pipe(z.string().min(1).max(60));
-const createdSchema = z.object({ trackingNumber });
+const trackingNumber = text.transform(toTrackingNumber).pipe(z.string().min(1).max(60));
+/** A number that a parcel can have: under any other one nobody could hand it over or follow it. */
+const storableNumber = trackingNumber.refine(isTrackingNumber);
+const createdSchema = z.object({ trackingNumber: storableNumber });
+const referredSchema = z.object({ orderRefNumber: text.nullish() });
 const citySchema = z.object({ operationalCityName: text, isDeliveryCity: z.unknown().optional() });
 const addressSchema = z.object({ addressCode: text, address: text.catch(""), cityName: text.catch("") });
 const orderSchema = z.object({
@@ -172,6 +176,25 @@ const readOrders = (rows: unknown[]): PostExOrder[] =>
 
 const isEmptyEnvelope = (row: unknown) => typeof row === "object" && row !== null && "message" in row;
 
+/**
+ * The orders of a reference that are not cancelled. Null where one of them cannot be read, or has a number that no parcel can have: it would be booked once
+ * more, were it left out.
+ */
+function readBooked(rows: unknown[], reference: string): PostExOrder[] | null {
+  const own: PostExOrder[] = [];
+  for (const row of rows) {
+    const order = (row as { trackingResponse?: unknown } | null)?.trackingResponse ?? row;
+    const referred = referredSchema.safeParse(order);
+    if (referred.success && referred.data.orderRefNumber !== reference) continue;
+    const parsed = orderSchema.safeParse(order).data;
+    if (parsed && toNews(parsed).step === "cancelled") continue;
+    const number = storableNumber.safeParse(parsed?.trackingNumber).data;
+    if (!parsed || number === undefined) return null;
+    own.push({ ...parsed, trackingNumber: number });
+  }
+  return own;
+}
+
 const oneLine = (typed: string, max: number) => typed.replaceAll(/\s+/g, " ").trim().slice(0, max);
 /** A day of its calendar, which is Pakistan's. */
 const dayOf = (time: Date) => new Date(time.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -244,14 +267,15 @@ export const postEx: CourierAdapter = {
     if (asked.outcome === "refused" && /not found|no record/i.test(asked.problem))
       return { outcome: "done", trackingNumbers: [] };
     if (asked.outcome !== "done") return asked;
-    const own = readOrders(asked.value ?? []).filter(({ orderRefNumber }) => orderRefNumber === reference);
-    return {
-      outcome: "done",
-      trackingNumbers: own
-        .toSorted((one, other) => (one.transactionDate ?? "").localeCompare(other.transactionDate ?? ""))
-        .filter((order) => toNews(order).step !== "cancelled")
-        .map(({ trackingNumber }) => trackingNumber),
-    };
+    const own = readBooked(asked.value ?? [], reference);
+    return own === null
+      ? { outcome: "no-answer", problem: `${name} lists orders that cannot be read, and this one may be among them` }
+      : {
+          outcome: "done",
+          trackingNumbers: own
+            .toSorted((one, other) => (one.transactionDate ?? "").localeCompare(other.transactionDate ?? ""))
+            .map(({ trackingNumber }) => trackingNumber),
+        };
   },
 
   async track(access, trackingNumbers) {

@@ -1,3 +1,4 @@
+import { isTrackingNumber } from "#domains/couriers/tracking-number.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -87,7 +88,7 @@ function judge(
   const known = parcels.filter(({ id }) => id !== null);
   const named = known.filter(({ number }) => row.parcel === null || row.parcel === number);
   if (named.length === 0) return { ...row, result: known.length === 0 ? "not-packed" : "unknown" };
-  if (!/^[\dA-Za-z-]{3,40}$/.test(row.tracking) || /^\d(?:\.\d+)?E\+?\d+$/i.test(row.tracking))
+  if (!isTrackingNumber(row.tracking) || /^\d(?:\.\d+)?E\+?\d+$/i.test(row.tracking))
     return { ...row, result: "invalid" };
   const codeOf = ({ orderNumber, number }: Candidate) => `${orderNumber}-${number}`;
   // A packed parcel has a number that its courier's API gave: it leaves with it.

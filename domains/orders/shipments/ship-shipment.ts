@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Courier, resolveCourier } from "#domains/couriers/courier.ts";
+import { isTrackingNumber, toTrackingNumber } from "#domains/couriers/tracking-number.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { toAsciiHyphens } from "#kernel/hyphens.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
@@ -91,7 +91,7 @@ export function parseBooking(
 ): (CourierBooking & { courierId: string | null }) | { missing: "courier" | "tracking" } {
   if (courier.trim() === "") return { missing: "courier" };
   const known = resolveCourier(couriers, courier);
-  const number = toAsciiHyphens(tracking).replaceAll(/\s/g, "");
-  if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
+  const number = toTrackingNumber(tracking);
+  if (number === "" ? known?.givesNumbers : !isTrackingNumber(number)) return { missing: "tracking" };
   return { courier: known?.name ?? courier.trim(), courierId: known?.id ?? null, trackingNumber: number || null };
 }
