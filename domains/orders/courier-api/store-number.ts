@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection } from "#domains/couriers/adapters/connection.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -10,7 +10,7 @@ import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
-import { hasLeft } from "../shipments/shipment.ts";
+import { hasLeft, underwayShipmentStates } from "../shipments/shipment.ts";
 import type { BookingState } from "./courier-api.ts";
 import { closeIssues } from "./open-issues.ts";
 
@@ -73,6 +73,15 @@ export async function storeNumber(
     const parcel = order.shipments.find(({ id }) => id === booking.shipmentId);
     const isUsed =
       parcel && hasLeft(parcel) && parcel.courierId === courierId && parcel.trackingNumber === trackingNumber;
+    if (!isUsed && (await isTaken(tx, { courierId, trackingNumber, shipmentId: booking.shipmentId }))) {
+      // Under one number the courier's words would move the wrong parcel. The booking stays as sent, so that it is looked up, and seen by staff in the end.
+      const problem = `${courier} gave it the number ${trackingNumber}, which another parcel has`;
+      await tx
+        .update(courierBookings)
+        .set({ problem })
+        .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.state, "sending")));
+      return;
+    }
     const kept: BookingState[] = isUsed ? ["sending", "cancelling"] : ["sending"];
     const [stored] = await tx
       .update(courierBookings)
@@ -93,6 +102,26 @@ export async function storeNumber(
     await closeIssues(tx, "unknown-number", trackingNumber);
     await closeIssues(tx, "not-cancelled", stored.reference);
   });
+}
+
+/** Whether another parcel that has not ended has this number of the courier. */
+async function isTaken(
+  tx: Transaction,
+  { courierId, trackingNumber, shipmentId }: { courierId: string; trackingNumber: string; shipmentId: string },
+): Promise<boolean> {
+  const others = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.trackingNumber, trackingNumber),
+        eq(shipments.courierId, courierId),
+        ne(shipments.id, shipmentId),
+        inArray(shipments.state, underwayShipmentStates),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
 }
 
 /** Ends a booking that the courier has cancelled: its parcel loses the number, if it has it, and can be booked anew. */
