@@ -30,6 +30,7 @@ import { namesSeveralHosts, parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./public-pages/send-early-hints.ts";
 import { type createWhatsAppWebhook, whatsAppWebhookPath } from "./webhooks/whatsapp-webhook.ts";
 import { traceRequest } from "./trace-request.ts";
+import { createProxyWarning } from "./warn-of-proxy.ts";
 import { comesFromElsewhere } from "./public-pages/visit.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
@@ -79,10 +80,12 @@ export function createRequestListener({
   });
   const { respond: handleApi, repeat: repeatApi } = serveApi(api, shop, trustedProxies);
   const { repeats } = publicPages;
+  const warnOfProxy = createProxyWarning(shop.log, trustedProxies);
 
   return catchHandlerErrors(
     (request, response) => {
       limitBodyTime(request);
+      warnOfProxy(request);
       const trace = () => traceRequest(request, response, trustedProxies, () => dispatch(request, response));
       if (meter === null) return trace().done;
       const begun = performance.now();
