@@ -11,6 +11,8 @@ import { parseStopWord } from "./stop-words.ts";
 
 /** How many webhooks are read in one transaction. */
 const atOnce = 100;
+/** How many messages one statement inserts: PostgreSQL takes 65,535 values, and a webhook may bring a thousand messages. */
+const insertedAtOnce = 1_000;
 /** For how long a receipt is kept of which no message is known: it may be faster than the answer that says the message's id. */
 const unknownMs = 10 * 60_000;
 /** How much of what one phone writes and presses in an hour is acted on. */
@@ -67,20 +69,9 @@ async function readSome(tx: Transaction): Promise<number> {
 async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   const once = [...new Map(given.map((each) => [each.serviceId, each])).values()];
   if (once.length === 0) return;
-  const added = await tx
-    .insert(incoming)
-    .values(
-      once.map(({ serviceId, phone, name, payload, body }) => ({
-        id: newId(),
-        serviceId,
-        phone,
-        name,
-        payload,
-        body: parseStopWord(body) === null ? body : null,
-      })),
-    )
-    .onConflictDoNothing({ target: incoming.serviceId })
-    .returning({ id: incoming.id, serviceId: incoming.serviceId });
+  const added: { id: string; serviceId: string }[] = [];
+  for (let at = 0; at < once.length; at += insertedAtOnce)
+    added.push(...(await insertNew(tx, once.slice(at, at + insertedAtOnce))));
   const known = new Map(once.map((each) => [each.serviceId, each]));
   const words: string[] = [];
   for (const { id, serviceId } of added) {
@@ -105,6 +96,23 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
     })),
   );
 }
+
+/** Inserts those that are new, and returns these. */
+const insertNew = (tx: Transaction, given: Incoming[]) =>
+  tx
+    .insert(incoming)
+    .values(
+      given.map(({ serviceId, phone, name, payload, body }) => ({
+        id: newId(),
+        serviceId,
+        phone,
+        name,
+        payload,
+        body: parseStopWord(body) === null ? body : null,
+      })),
+    )
+    .onConflictDoNothing({ target: incoming.serviceId })
+    .returning({ id: incoming.id, serviceId: incoming.serviceId });
 
 /** What was written before the phone's last word of the other kind changes nothing. */
 async function applyStopWord(tx: Transaction, phone: string, stopWord: "stop" | "start", writtenAt: Date | null) {

@@ -273,3 +273,15 @@ test("Whatever is not what WhatsApp says now is left out, and the rest of it is 
   expect((await log()).map(({ state }) => state)).toEqual(["read"]);
   expect(await shop.look("select id from messaging_webhooks")).toEqual([]);
 });
+
+test("webhooks of an outage, with more messages together than one statement takes, are read", async () => {
+  const { shop, hears } = await open();
+  const messages = Array.from({ length: 12_000 }, (_, at) => ({
+    from,
+    id: `wamid.late-${at}`,
+    ...textOf(`line ${at}`),
+  }));
+  await hears({ messages: messages.slice(0, 6_000) }, { messages: messages.slice(6_000) });
+  expect(await shop.look("select count(*)::int as read from messaging_incoming")).toEqual([{ read: 12_000 }]);
+  expect(await shop.look("select id from messaging_webhooks")).toEqual([]);
+});
