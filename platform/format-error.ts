@@ -6,3 +6,19 @@ export function formatError(error: unknown): string {
   if (error instanceof AggregateError && error.message === "") return formatError(error.errors[0]);
   return error.message || error.name;
 }
+
+/** The most characters of a statement that are kept. */
+const maxStatement = 500;
+
+/**
+ * An error that may be stored and shown: that of a failed query without the values, which are what people typed, codes and secrets among them, and with the
+ * reason. Any other one is returned as it is.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const [statement = "", ...values] = error.message.split("\nparams: ");
+  if (values.length === 0) return error;
+  return new Error(
+    statement.slice(0, maxStatement) + (error.cause === undefined ? "" : `: ${formatError(error.cause)}`),
+  );
+}

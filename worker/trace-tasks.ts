@@ -1,5 +1,6 @@
 import { SpanKind } from "@opentelemetry/api";
 import type { Task, TaskList } from "graphile-worker";
+import { withoutValues } from "#platform/format-error.ts";
 import { endFailed, runInSpan, startFirstSpan } from "#platform/tracing/spans.ts";
 
 /** The tasks, each run as the next part of the trace that its job's payload names, or as the beginning of one. */
@@ -23,7 +24,8 @@ const traceTask =
       return result;
     } catch (error) {
       endFailed(span, error);
-      throw error;
+      // The queue keeps it with the job, for staff to read.
+      throw withoutValues(error);
     }
   };
 
