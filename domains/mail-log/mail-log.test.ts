@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { sendEmailVerification } from "#domains/notifications/send-account-mails.ts";
@@ -18,6 +19,7 @@ import { openShop } from "#test/open-shop.ts";
 import { register } from "#test/register.ts";
 import { discardMail } from "./discard-mail.ts";
 import { countFailedMails, findMailContent, listMails, listMailsAbout } from "./list-mails.ts";
+import { recordFailedMail } from "./record-mail.ts";
 import { resendMail } from "./resend-mail.ts";
 
 const by = staffWith("customers.read", "messages.answer");
@@ -152,5 +154,21 @@ test("the link of an account's mail is in no row of the log, a try that failed i
   expect([mailbox.mails.length, (await log())[0]]).toMatchObject([
     2,
     { state: "discarded", error: "There was nothing to send any more" },
+  ]);
+});
+
+test("a mail that could not be composed, because the database failed, is logged with the reason and none of the values", async () => {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const subjectId = newId();
+  const failed = new DrizzleQueryError("insert into links values ($1)", ["a secret token"], new Error("it is away"));
+  await recordFailedMail(
+    shop.db,
+    { key: `password-reset:${subjectId}`, kind: "password-reset", subjectId },
+    null,
+    failed,
+  );
+  expect(await shop.look("select error from mail_log")).toEqual([
+    { error: "Failed query: insert into links values ($1): it is away" },
   ]);
 });

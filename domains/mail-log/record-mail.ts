@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { withoutValues } from "#platform/format-error.ts";
 import { packHtml } from "./internal/pack-html.ts";
 import { mails } from "./internal/tables.server.ts";
 import type { MailNote } from "./mail.ts";
@@ -56,7 +57,8 @@ const maxErrorLength = 500;
 
 /** Records that a try failed, with what was composed; `mail` is null when composing it failed. */
 export async function recordFailedMail(db: Database, note: MailNote, mail: LoggedMail | null, error: unknown) {
-  const text = error instanceof Error ? error.message : String(error);
+  const told = withoutValues(error);
+  const text = told instanceof Error ? told.message : String(told);
   await insertFailed(db, { ...valuesOf(note, mail), error: text.slice(0, maxErrorLength) });
 }
 
