@@ -82,11 +82,21 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   }
   if (words.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${incoming} new where id = any(${sql.param(words)}::uuid[]) and (
-      select count(*) from (
-        select from ${incoming} earlier
-        where earlier.phone is not distinct from new.phone and earlier.id < new.id and earlier.at > now() - interval '1 hour'
-        limit ${maxPerHour}) earlier) < ${maxPerHour}`);
+    with fresh as (
+      select id, phone, row_number() over (partition by phone order by id) as place
+      from ${incoming} where id = any(${sql.param(added.map(({ id }) => id))}::uuid[])
+    ), earlier as (
+      select phone, (
+        select count(*) from (
+          -- Two parts, because no index finds what "is not distinct".
+          (select from ${incoming} known where known.phone = first.phone and ${isEarlier})
+          union all
+          (select from ${incoming} known where first.phone is null and known.phone is null and ${isEarlier})
+          limit ${maxPerHour}) counted) as count
+      from fresh first where place = 1
+    )
+    select fresh.id from fresh join earlier on coalesce(earlier.phone, '') = coalesce(fresh.phone, '')
+    where fresh.place + earlier.count <= ${maxPerHour} and fresh.id = any(${sql.param(words)}::uuid[])`);
   await enqueueAll(
     tx,
     rows.map(({ id }) => ({
@@ -96,6 +106,8 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
     })),
   );
 }
+
+const isEarlier = sql`known.id < first.id and known.at > now() - interval '1 hour'`;
 
 /** Inserts those that are new, and returns these. */
 const insertNew = (tx: Transaction, given: Incoming[]) =>

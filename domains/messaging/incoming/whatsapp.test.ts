@@ -285,3 +285,26 @@ test("webhooks of an outage, with more messages together than one statement take
   expect(await shop.look("select count(*)::int as read from messaging_incoming")).toEqual([{ read: 12_000 }]);
   expect(await shop.look("select id from messaging_webhooks")).toEqual([]);
 });
+
+test("of what one phone and those without a number write in an hour, so much is acted on, whatever comes together or one after the other", async () => {
+  const { shop, hears } = await open();
+  const say = (who: string | undefined, first: number, count: number) => ({
+    messages: Array.from({ length: count }, (_, at) => ({
+      from: who,
+      id: `wamid.${who}-${first + at}`,
+      ...textOf(`line ${at}`),
+    })),
+  });
+  await hears(say(from, 0, 20), say(undefined, 0, 25), say("923330000001", 0, 2));
+  await hears(say(from, 20, 20), say(undefined, 25, 3));
+  await hears(say(from, 40, 5), say(undefined, 28, 40));
+  expect(
+    await shop.look(
+      "select phone, count(*)::int as lines from messaging_incoming where body is null group by phone order by phone",
+    ),
+  ).toEqual([
+    { phone: "+923001234567", lines: 30 },
+    { phone: "+923330000001", lines: 2 },
+    { phone: null, lines: 30 },
+  ]);
+});
