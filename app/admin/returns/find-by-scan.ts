@@ -1,3 +1,4 @@
+import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findParcelsByCode, type ReceivedParcel } from "#domains/orders/coming-back/find-parcels.ts";
 import { shipmentRules, type ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import { findReturnByNumber, findReturnsOfOrders } from "#domains/returns/find-returns.ts";
@@ -38,15 +39,22 @@ function noteOn({ state, lossPaid }: ReceivedParcel): string {
 
 /** What a scanned code means: the one return that it leads to, or parcels and returns to choose from. */
 export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orders.read">, scan: string) {
-  const none = { only: null as string | null, parcels: [] as ShownParcel[], returns: [] as ShownReturn[] };
+  const none = {
+    only: null as string | null,
+    exchanges: [] as AwaitedExchange[],
+    parcels: [] as ShownParcel[],
+    returns: [] as ShownReturn[],
+  };
   if (scan === "") return none;
   const number = readReturnNumber(scan);
   if (number !== null) return { ...none, only: await findReturnByNumber(db, by, number) };
   const found = await findParcelsByCode(db, by, String(readParcelCode(scan) ?? scan));
-  const returns = await findReturnsOfOrders(db, by, [...new Set(found.map(({ orderId }) => orderId))]);
+  const orders = new Map(found.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
+  const returns = await findReturnsOfOrders(db, by, [...orders.keys()]);
   const open = returns.filter(({ state }) => !endedReturnStates.includes(state));
   return {
     only: null,
+    exchanges: await listAwaited(db, orders),
     parcels: found
       .filter(({ id }) => !returns.some(({ shipmentId }) => shipmentId === id))
       .map((parcel) => ({
@@ -64,6 +72,34 @@ export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orde
       state: staffReturnStateLabels[state],
     })),
   };
+}
+
+/** The goods that are awaited for exchanges of these orders, by id with their numbers: whichever of the two orders was scanned. */
+async function listAwaited(db: Database, orders: ReadonlyMap<string, number>): Promise<AwaitedExchange[]> {
+  const awaited: AwaitedExchange[] = [];
+  for (const [order, number] of orders)
+    for (const { side, id, other, received, lines } of await findExchanges(db, order))
+      if (!received)
+        awaited.push({
+          id,
+          ...(side === "old"
+            ? { order, from: number, to: other.number }
+            : { order: other.id, from: other.number, to: number }),
+          units: lines.reduce((units, { quantity }) => units + quantity, 0),
+        });
+  return awaited;
+}
+
+/** An exchange whose goods have not come yet. */
+export interface AwaitedExchange {
+  /** That of the exchange, which is its new order's. */
+  id: string;
+  /** The order whose goods come back. */
+  order: string;
+  /** Its number, and that of the new order. */
+  from: number;
+  to: number;
+  units: number;
 }
 
 /** A parcel that can be received. */

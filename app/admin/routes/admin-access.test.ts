@@ -77,6 +77,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/orders/:number/exchange": ["check", "exchange"],
   "/admin/orders/:number/return": ["begin"],
   "/admin/calls": ["next"],
+  "/admin/returns/receive": ["take-in"],
   "/admin/returns/:return": ["approve", "decline", "receive", "inspect", "exchange", "refund", "credit"],
   "/admin/calls/:number": ["take", "skip", "called", "confirm", "cancel"],
   "/admin/settings/messages": ["english"],

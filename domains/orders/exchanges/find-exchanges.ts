@@ -13,7 +13,7 @@ export interface Exchange {
   /** The new order's id, which is that of the exchange. */
   id: string;
   /** The other order. */
-  other: { number: number; state: OrderState; status: OrderStatus; accessToken: string };
+  other: { id: string; number: number; state: OrderState; status: OrderStatus; accessToken: string };
   /** What the goods that come back were worth. */
   value: Paisa;
   /** Whether they are back. */
@@ -25,7 +25,7 @@ export interface Exchange {
 const find = prepareStatement<Exchange>(
   "find-exchanges",
   sql`
-  select side, exchange.order_id as id, json_build_object('number', other.number, 'state', other.state, 'status', other.status, 'accessToken', other.access_token) as other,
+  select side, exchange.order_id as id, json_build_object('id', other.id, 'number', other.number, 'state', other.state, 'status', other.status, 'accessToken', other.access_token) as other,
     exchange.value::float8 as value, exchange.received_at is not null as received,
     (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from ${exchangeLines} line where line.order_id = exchange.order_id) as lines
   from (

@@ -16,7 +16,7 @@ const receiveSchema = z.object({
   exchange: z.string().refine(isId),
 });
 
-/** Takes the goods of an exchange in: they wait among the returned goods until somebody has looked at them. */
+/** Takes the goods of an exchange in: they wait among the unavailable goods until somebody has looked at them. */
 export async function receiveExchange(
   db: Database,
   by: Staff<"orders.fulfil"> | SystemActor,

@@ -3,6 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { receiveParcel } from "#domains/returns/receive-parcel.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { findByScan, readScan } from "../../returns/find-by-scan.ts";
@@ -20,15 +21,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findByScan(context.get(shopContext).database, by, scan);
   if (found.only !== null) throw redirect(`/admin/returns/${found.only}`, 303);
   const error =
-    scan !== "" && found.parcels.length + found.returns.length === 0 ? `Nothing has the number ${scan}` : null;
+    scan !== "" && found.parcels.length + found.returns.length + found.exchanges.length === 0
+      ? `Nothing has the number ${scan}`
+      : null;
   return data({ scan, error, ...found }, error === null ? 200 : 404);
 }
 
-/** Receives a parcel that came back as a whole. */
+/** Receives the goods of an exchange, or a parcel that came back as a whole. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
   const form = await parseFormData(request);
   const as = getFormText(form, "intent");
+  if (as === "take-in") {
+    const taken = await receiveExchange(context.get(shopContext).database, by, {
+      order: getFormText(form, "order"),
+      exchange: getFormText(form, "exchange"),
+    });
+    if (taken.outcome !== "done" && taken.outcome !== "already-done")
+      throw data("There is no such exchange.", { status: 404 });
+    context.get(requestSessionContext).flash(taken.outcome === "done" ? "exchange-received" : "exchange-known");
+    return redirect("/admin/returns/receive", 303);
+  }
   const received = await receiveParcel(context.get(shopContext).database, by, {
     shipmentId: getFormText(form, "parcel"),
     as: as === "refused" || as === "returned" ? as : undefined,

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import type { ShownParcel, ShownReturn } from "../../returns/find-by-scan.ts";
+import type { AwaitedExchange, ShownParcel, ShownReturn } from "../../returns/find-by-scan.ts";
 import { IntentButton } from "../intent-button.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { CameraScanner } from "../scanning/camera-scanner.tsx";
@@ -13,6 +13,7 @@ import { typedLengths } from "../typed-lengths.ts";
 interface ReceiveViewProps {
   scan: string;
   error: string | null;
+  exchanges: AwaitedExchange[];
   parcels: ShownParcel[];
   returns: ShownReturn[];
   /** Why a parcel was not received. */
@@ -23,7 +24,7 @@ const path = "/admin/returns/receive";
 const wayLabels = { refused: "It was refused", returned: "It came back" };
 
 /** Where everything that comes back arrives: scan it, and say how it came back. */
-export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveViewProps) {
+export function ReceiveView({ scan, error, exchanges, parcels, returns, refused }: ReceiveViewProps) {
   const navigate = useNavigate();
   const find = (code: string) => void navigate(`${path}?scan=${encodeURIComponent(code)}`);
   useScanner(find);
@@ -49,6 +50,30 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
         <Button look="accent">Find it</Button>
       </form>
       <CameraScanner onScan={find} />
+      {exchanges.length > 0 && (
+        <Section id="exchanges" title="Goods awaited for an exchange">
+          <ul className="grid gap-3">
+            {exchanges.map(({ id, order, from, to, units }) => (
+              <li key={id} className="grid gap-2 rounded-card border border-line p-3">
+                <p>
+                  <RowLink to={`/admin/orders/${from}`}>{String(from)}</RowLink>{" "}
+                  <span className="text-muted">
+                    {units} {units === 1 ? "unit" : "units"} of it, exchanged for order {to}
+                  </span>
+                </p>
+                <IntentButton
+                  action={path}
+                  intent="take-in"
+                  fields={{ order, exchange: id }}
+                  label={`The goods are here: exchange of order ${from} for ${to}`}
+                >
+                  The goods are here
+                </IntentButton>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {returns.length > 0 && (
         <Section id="returns" title="Returns that are open">
           <ul className="divide-y divide-line">
@@ -62,7 +87,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
         </Section>
       )}
       {parcels.length > 0 && (
-        <Section id="parcels" title={returns.length > 0 ? "Or a whole parcel" : "Parcels"}>
+        <Section id="parcels" title={returns.length + exchanges.length > 0 ? "Or a whole parcel" : "Parcels"}>
           <ul className="grid gap-3">
             {parcels.map((parcel) => (
               <li key={parcel.id} className="grid gap-2 rounded-card border border-line p-3">
