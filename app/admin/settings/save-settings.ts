@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { mergeStaleForm } from "../edit-forms/stale-form.ts";
-import { type SettingsFormName, settingsForms } from "./settings-forms.ts";
+import { type SettingsForm, type SettingsFormName, settingsForms } from "./settings-forms.ts";
 
 /** How often a form is saved again when somebody else saves another part of the settings meanwhile. */
 const maxTries = 5;
@@ -16,7 +16,9 @@ export async function saveSettingsForm(
   form: SettingsFormName,
   { version, values }: { version: number; values: FormValues },
 ) {
-  const { toValues, read, toField } = settingsForms[form];
+  const { toValues, read, check, toField }: SettingsForm = settingsForms[form];
+  const faults = check?.(values) ?? {};
+  if (Object.keys(faults).length > 0) return refuseFields({ form, values, errors: faults });
   let seen = version;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { settings } = await findSettingsForEdit(db, by);

@@ -1,5 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { checkAccounts } from "./check-accounts.ts";
 import { readConfirmation, toConfirmationValues } from "./confirmation-fields.ts";
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
@@ -13,9 +14,11 @@ import { readRisk, toRiskValues } from "./risk-fields.ts";
 import { readShop, readSocial, toShopValues, toSocialField, toSocialValues } from "./shop-fields.ts";
 
 /** A form of the settings: the part of them that it shows and changes. */
-interface SettingsForm {
+export interface SettingsForm {
   toValues(settings: ShopSettings): FormValues;
   read(values: FormValues): Partial<ShopSettings>;
+  /** What is wrong with a field that could be stored. */
+  check?(values: FormValues): Record<string, string>;
   /** The form's field for a field of the command. */
   toField(field: string, values: FormValues): string;
 }
@@ -32,6 +35,7 @@ export const settingsForms = {
   accounts: {
     toValues: toAccountValues,
     read: readAccounts,
+    check: checkAccounts,
     toField: (field: string) => field.replace("accounts.", ""),
   },
   confirmation: { toValues: toConfirmationValues, read: readConfirmation, toField: lastPart },

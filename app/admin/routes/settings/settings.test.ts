@@ -46,7 +46,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   expect(await shop.changeTags()).toEqual(["settings"]);
   await save(await load(), "shop", { title: "  طاقت Lahore ", phone: "042–3576‑1234", whatsapp: "0321-7654321" });
   await save(await load(), "social", { tiktok: "https://tiktok.example/@taqat" });
-  const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" };
+  const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 SCBL 0000 0011 2345 6702" };
   await save(await load(), "accounts", account, "easypaisa.offered");
   await save(await load(), "terms", { taxPerMille: "17.5 %" });
   await save(
@@ -85,7 +85,10 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
     },
     orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },
     confirmation: { required: false, from: rupees(3_000), exceptKept: true, cancelAfterHours: null },
-    accounts: { ...defaultShopSettings.accounts, bank: { bank: "HBL", title: "Taqat", number: "PK36 0001" } },
+    accounts: {
+      ...defaultShopSettings.accounts,
+      bank: { bank: "HBL", title: "Taqat", number: "PK36 SCBL 0000 0011 2345 6702" },
+    },
     transfersOffered: { bank: true, easypaisa: false, jazzcash: true },
   });
   const entries = await shop.look(
@@ -209,6 +212,8 @@ test("what is no amount, day, number or link is refused beside its field, nothin
       { deliveryFee: "free", "province.1.freeFrom": "3000", "province.2.soonest": "9", "province.4.latest": "x" },
     ],
     ["accounts", { "jazzcash.number": "" }],
+    ["accounts", { "bank.number": "PK36 SCBL 0000 0011 2345 6720", "easypaisa.number": "0345-123456" }],
+    ["accounts", { "bank.number": "PK36SCBL000001123456702" }],
     ["terms", { taxPerMille: "17.55" }],
     ["returns", { returnDays: "-1", "supplements.days": "soon", delivery: "sometimes" }],
     ["limits", { mailsPerDay: "0" }],
@@ -219,6 +224,8 @@ test("what is no amount, day, number or link is refused beside its field, nothin
     ["x"],
     ["deliveryFee", "province.1.fee", "province.2.latest", "province.4.latest"],
     ["jazzcash.number"],
+    ["bank.number", "easypaisa.number"],
+    ["bank.number"],
     ["taxPerMille"],
     ["returnDays", "delivery", "supplements.days"],
     ["mailsPerDay"],
