@@ -50,7 +50,7 @@ export interface Saved {
   taken?(codes: string[]): string[];
 }
 
-interface Save {
+export interface Save {
   db: Database;
   by: Staff<"catalogue.edit">;
   product: EditableProduct;

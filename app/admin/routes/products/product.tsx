@@ -17,7 +17,8 @@ import { type ProductForm, type ProductFormResult } from "../../products/form-st
 import { loadProductPage } from "../../products/load-product-page.ts";
 import { refuseProductForm } from "../../products/refuse-product-form.ts";
 import { saveProductDiscount } from "../../products/save-discount.ts";
-import { saveProduct, type SaveRefusal } from "../../products/save-product.ts";
+import { saveOwnPart } from "../../products/save-own-part.ts";
+import type { SaveRefusal } from "../../products/save-product.ts";
 import { uploadPictures } from "../../products/upload-pictures.ts";
 import { ProductView } from "../../ui/products/product-view.tsx";
 import type { Route } from "./+types/product";
@@ -89,7 +90,7 @@ export async function action({ request, context, params: { product: productId } 
           product,
           values,
         )
-      : await saveProduct(form, { db: shop.database, by, product, version: readVersion(sent), values });
+      : await saveOwnPart(form, { db: shop.database, by, product, version: readVersion(sent), values });
   if (isRefusal(saved.result))
     return refuseProductForm({
       ...saved,
