@@ -94,6 +94,7 @@ export async function loadReturn(
       number: order.number,
       state: labelOf(order),
       customer: mayReadCustomers ? `${order.firstName} ${order.secondName}`.trim() : null,
+      phone: mayReadCustomers ? order.phone : null,
       owed: order.balance.refundOwed > 0 ? formatWithSymbol(order.balance.refundOwed) : null,
     },
     photos: (mayReadWords ? found.photos : []).map((photo) => `/admin/returns/${found.id}/photos/${photo}`),

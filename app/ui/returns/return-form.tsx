@@ -104,6 +104,11 @@ function Fields({ page, lines, outcomes, returnId, asksForPhotos, maxPhotos, upl
       <TextAreaField
         name="note"
         label="Anything else that we should know"
+        hint={
+          outcomes.includes("refund")
+            ? "For money by transfer also the account that it should reach, such as your Easypaisa number or IBAN."
+            : undefined
+        }
         optional
         dir="auto"
         defaultValue={values.note ?? ""}

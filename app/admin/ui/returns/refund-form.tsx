@@ -1,8 +1,12 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { maxRefundReference } from "#domains/returns/return.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { ReturnStep, stepField } from "./return-step.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
+
+const link = "figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
 
 /** Books the transfer that pays a return back, and closes it. */
 export function RefundForm(props: ReturnViewProps) {
@@ -33,6 +37,17 @@ export function RefundForm(props: ReturnViewProps) {
           Give it as store credit
         </Button>
       </div>
+      {order.phone && (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          The account to send it to, if nobody knows it:
+          <a href={`tel:${order.phone}`} className={link}>
+            Call {formatPakistaniMobile(order.phone)}
+          </a>
+          <a href={whatsAppLink(order.phone)} className={link}>
+            WhatsApp
+          </a>
+        </p>
+      )}
       {requestedOutcome && (
         <p className="text-sm">
           {swapOpen ? "Without the exchange the customer wants" : "The customer wants"}: {requestedOutcome}.
