@@ -223,15 +223,16 @@ const confirmationLabels: Record<Confirmation, string | null> = {
   unreachable: "Not reached yet",
 };
 
-/** Whether the customer has confirmed, or who of the staff did for them. */
+/** Whether the customer has confirmed, or who of the staff did for them; null where it does not matter. */
 function describeConfirmation(
-  { confirmation, history }: StaffOrder,
+  { confirmation, history, status }: StaffOrder,
   names: ReadonlyMap<string, string>,
 ): string | null {
   const entry = confirmation === "confirmed" ? history.find(({ state }) => state === "confirmed") : undefined;
+  // Nobody calls the customer of a cancelled order any more.
   return entry?.actorKind === "staff"
     ? `Confirmed by ${describeActor(entry, names)}`
-    : confirmationLabels[confirmation];
+    : confirmationLabels[confirmation !== "confirmed" && status === "cancelled" ? "not-needed" : confirmation];
 }
 
 const channelLabels: Record<OrderChannel, string | null> = {

@@ -127,6 +127,7 @@ test("a lost parcel ends, and an order that is not packed is cancelled with its 
   expect([refused.status, refused.refused?.errors]).toEqual([422, { note: [expect.stringContaining("reason")] }]);
   expect((await other.send(support, "cancel", { note: "Sold out" })).status).toBe(303);
   expect((await other.look()).history.at(-1)).toMatchObject({ state: "cancelled", note: "Sold out" });
+  expect((await support.ask(other.path)).body).not.toContain("Not confirmed yet");
 });
 
 test("a manager changes the recipient, the quantities and a price; only what differs is written", async () => {

@@ -90,6 +90,11 @@ export default function SecondFactor({ loaderData: { next }, actionData }: Route
           result={result}
           focused={result === null}
         />
+        <p className="text-sm text-muted">
+          Neither phone nor codes? An owner of the shop resets your second factor on the page of its staff. The only
+          owner asks whoever looks after the shop’s computer to run <code>npm run owner -- create</code> with the
+          owner’s e-mail address.
+        </p>
       </div>
       <form method="post" action="/admin/sign-out">
         <Button look="quiet" size="small" className="-ml-4">

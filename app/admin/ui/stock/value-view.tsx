@@ -25,7 +25,7 @@ export function ValueView({ days }: { days: Day[] }) {
       <h1 className="heading text-2xl">Stock value</h1>
       {!now && <p className="panel text-muted">The stock is valued every hour. Look again in a while.</p>}
       {now && (
-        <Section id="value-now" title="Now">
+        <Section id="value-now" title="At the last count">
           <Definitions
             items={[
               { term: "At cost", value: now.cost, strong: true },
@@ -33,6 +33,9 @@ export function ValueView({ days }: { days: Day[] }) {
               { term: "Reckoned", value: now.at },
             ]}
           />
+          <p className="text-sm text-muted">
+            The stock is valued every hour: what came or left since then is not in it yet.
+          </p>
           {now.unitsWithoutCost && (
             <p className="text-sm text-muted">
               {now.unitsWithoutCost} units are not in it, because neither their batch nor their variant says what they
