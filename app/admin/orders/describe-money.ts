@@ -16,6 +16,7 @@ export function describeMoney({ total, balance }: StaffOrder): string | null {
   if (shopper < 0) return `${formatWithSymbol(paisa(-shopper))} paid too much`;
   if (shopper > 0) return `${formatWithSymbol(toPayOf(balance))} to collect`;
   if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
+  if (courier < 0) return `The courier is owed ${formatWithSymbol(paisa(-courier))}`;
   return "Nothing due";
 }
 

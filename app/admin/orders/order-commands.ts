@@ -23,6 +23,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readQuantities, readRecipient } from "./order-form.ts";
+import { warnOfPayment } from "./warn-of-payment.ts";
 
 /** A form of an order's screen, with who sent it. */
 interface SentForm<P extends Permission> {
@@ -99,6 +100,8 @@ export const orderCommands = {
     const amount = parseRupees(form.values.amount ?? "");
     if (amount === null) return invalid("amount", "Enter an amount with at most two decimals, for example 1,250");
     const { kind = "", reference } = form.values;
+    const warning = form.values.meant === form.values.amount ? null : warnOfPayment(form.order, kind, amount);
+    if (warning !== null) return invalid("amount", warning);
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
   note: command(["orders.edit"], (form) =>

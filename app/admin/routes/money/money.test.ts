@@ -348,7 +348,7 @@ test("what comes by hand of a claim that was let off is offered on its order, an
     `select version from orders_orders where id = '${lost.order}'`,
   )) as [{ version: number }];
   const form = { intent: "payment", kind: "remitted", amount, reference: "Cheque 7", version: String(version) };
-  expect((await send(`/admin/orders/${lost.number}`, form)).status).toBe(303);
+  expect((await send(`/admin/orders/${lost.number}`, { ...form, meant: amount })).status).toBe(303);
   expect(await statement()).toMatchObject({ recovered: true, closing: "Rs 0" });
   const csv = (await owner.ask(`${month}/entries.csv`)).body;
   expect(csv).toContain(`${lost.number},${lost.tracking},Came after it was written off,-${amount},${amount},Cheque 7`);

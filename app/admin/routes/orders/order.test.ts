@@ -79,7 +79,7 @@ test("support calls: not reached, then confirmed with a message, and a note and 
 
   const manager = await signIn("manager");
   const tooMuch = String((await look()).total / 100 + 500);
-  expect((await send(manager, "payment", { kind: "advance", amount: tooMuch })).status).toBe(303);
+  expect((await send(manager, "payment", { kind: "advance", amount: tooMuch, meant: tooMuch })).status).toBe(303);
   expect((await manager.ask(`/admin/orders/${(await look()).number}`)).body).toContain("Rs 500 paid too much");
 });
 

@@ -64,10 +64,13 @@ export function MoneySection(form: OrderFormContext) {
 }
 
 function PaymentForm(form: OrderFormContext) {
+  const refused = isRefused(form.result, "payment") ? form.result : null;
   return (
     <OrderForm {...form} intent="payment">
       {(field) => (
         <>
+          {/* An amount that was refused and is sent again as it is was meant. */}
+          <input type="hidden" name="meant" value={refused?.errors.amount ? (refused.values.amount ?? "") : ""} />
           <SelectField {...field("kind")} label="What happened" className="w-full">
             {form.order.can.payments.map(({ kind, label }) => (
               <option key={kind} value={kind}>
