@@ -90,6 +90,7 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   ]);
   expect(manager.waiting.clear).toContain("Orders to pack");
   expect(manager.sales?.figures[0]).toMatchObject({ label: "Placed today", count: "1 order" });
+  expect(manager.sales?.asOf).toMatch(/^As of .*\d:\d\d [ap]m\.$/);
   expect(manager.sales?.chart.days).toHaveLength(30);
   expect(manager.sales?.cities).toMatchObject([{ name: "Lahore", placed: 1 }]);
   expect((await read("manager", "/admin?days=90")).sales?.chart.days).toHaveLength(90);

@@ -11,6 +11,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa, sum } from "#kernel/money.ts";
 import { pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { describeSalesTime } from "../reports/describe-sales-time.ts";
 import { drawChart } from "./draw-chart.ts";
 
 /** What was placed and delivered in the last days, with the days before for comparison. */
@@ -20,6 +21,7 @@ export async function loadSalesFigures(
   period: SalesPeriod,
   now: Date,
 ) {
+  const asOf = await describeSalesTime({ database }, by, now);
   const [days, goods, cities] = await Promise.all([
     listDailySales(database, by, {
       from: pakistanDay(new Date(now.getTime() - (2 * period - 1) * dayMilliseconds)),
@@ -41,6 +43,7 @@ export async function loadSalesFigures(
   });
   return {
     period,
+    asOf,
     figures: [
       figure("Placed today", current.slice(-1), "placed", null),
       figure("Delivered today", current.slice(-1), "delivered", null),

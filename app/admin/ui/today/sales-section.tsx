@@ -7,14 +7,26 @@ import { whatPlacedCounts } from "../reports/what-placed-counts.ts";
 type SalesSectionProps = NonNullable<TodayProps["sales"]> & Pick<TodayProps, "mayOpenProducts">;
 
 /** What was placed and what was delivered, day by day, with the goods and the cities that sold best. */
-export function SalesSection({ period, periods, figures, chart, goods, cities, mayOpenProducts }: SalesSectionProps) {
+export function SalesSection({
+  period,
+  asOf,
+  periods,
+  figures,
+  chart,
+  goods,
+  cities,
+  mayOpenProducts,
+}: SalesSectionProps) {
   return (
     <>
       <section aria-labelledby="sales" className="panel grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="sales" className="heading text-lg">
-            Sales
-          </h2>
+          <div>
+            <h2 id="sales" className="heading text-lg">
+              Sales
+            </h2>
+            <p className="text-sm text-muted">{asOf}</p>
+          </div>
           <nav aria-label="Period" className="flex flex-wrap gap-1">
             {periods.map(({ days, href }) => (
               <Link
