@@ -45,10 +45,10 @@ export function NumbersView({ couriers, courier, result }: NumbersViewProps) {
           >
             <input type="hidden" name="courier" value={courier.id} />
             <TextAreaField
-              key={result?.text}
+              key={`${result?.booked} ${result?.text}`}
               label="Numbers"
               name="text"
-              defaultValue={result && !result.rows ? result.text : ""}
+              defaultValue={result ? textToCorrect(result) : ""}
               hint="One parcel on a line: 10001-1 TCS779000123"
               rows={6}
               spellCheck={false}
@@ -78,6 +78,14 @@ export function NumbersView({ couriers, courier, result }: NumbersViewProps) {
       )}
     </>
   );
+}
+
+/** What was sent while some of it does not fit, so that it is corrected and tried again; once the rest is handed over, what was left out. */
+function textToCorrect({ rows, booked, text }: NumbersResult): string {
+  if (!rows) return text;
+  const left = rows.filter(({ result }) => result === "problem");
+  if (left.length === 0) return "";
+  return booked ? left.map(({ reference, tracking }) => `${reference}\t${tracking}`).join("\n") : text;
 }
 
 const labels: Record<ShownNumber["result"], { label: string; tone: "good" | "active" | "over" | "bad" }> = {
