@@ -1,15 +1,16 @@
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 
-/** What an entry in the book of an order exceeds, as a slip in its amount does; null where it exceeds nothing. */
+/** What is said of an entry in the book of an order that is above what is owed or held, as one with a slip in its amount is; null for any other. */
 export function warnOfPayment({ balance }: StaffOrder, kind: string, amount: Paisa): string | null {
-  const [who, most] =
-    kind === "remitted"
-      ? ["the courier holds", balance.courier]
-      : kind === "advance"
-        ? ["the customer owes", balance.shopper]
-        : ["", null];
-  if (most === null || amount <= Math.max(0, most)) return null;
-  const limit = formatWithSymbol(paisa(Math.max(0, most)));
-  return `This is more than ${who}, which is ${limit}. If it is meant, record it again.`;
+  if (kind === "remitted") return warnAbove("the courier holds", balance.courier, amount);
+  return kind === "advance" ? warnAbove("the customer owes", balance.shopper, amount) : null;
+}
+
+/** What is said of an amount above the most that it is expected to be; null for one that is not. */
+export function warnAbove(what: string, most: number, amount: number): string | null {
+  const limit = paisa(Math.max(0, most));
+  return amount > limit
+    ? `This is more than ${what}, which is ${formatWithSymbol(limit)}. If it is meant, press again.`
+    : null;
 }

@@ -10,6 +10,7 @@ import { parseRupees } from "#kernel/read-numbers.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { warnAbove } from "../../orders/warn-of-payment.ts";
 import { loadPaymentProof, noPaymentProof } from "../../transfers/load-payment-proof.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { PaymentProofView } from "../../ui/transfers/payment-proof-view.tsx";
@@ -36,10 +37,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = toFormValues(await parseFormData(request));
   if (values.intent !== "answer") throw unknownForm();
   const arrived = values.finding === "arrived";
+  const amount = parseRupees(values.amount ?? "");
+  const due = Number(values.seen);
+  // Of an order that owes nothing the page says so.
+  if (arrived && amount !== null && due > 0 && values.meant !== values.amount) {
+    const warning = warnAbove("the order owes", due, amount);
+    if (warning !== null) return refuseInput(values, { errors: { amount: warning } });
+  }
   const answered = await answerPaymentProof(database, by, {
     paymentProofId: params.receipt,
     finding: values.finding as "arrived",
-    ...(arrived && { amount: parseRupees(values.amount ?? "") ?? Number.NaN, reference: values.reference ?? "" }),
+    ...(arrived && { amount: amount ?? Number.NaN, reference: values.reference ?? "" }),
     ...(values.seen && { seenDue: Number(values.seen) }),
     note: values.note ?? "",
   });

@@ -353,3 +353,23 @@ test("the photo goes with its customer", async () => {
     );
   expect(await storage.exists(key)).toBe(false);
 });
+
+test("an amount above what the order owes is warned about once: a digit too many was booked, and the customer was mailed", async () => {
+  const { order, queue, load, send } = await openTransfers();
+  const bought = await order();
+  await bought.send("EP-900", await takePhoto());
+  const screen = `/admin/money/transfers/${(await queue()).rows[0]!.id}`;
+  const { order: shown } = await load<{ order: { duePaisa: number } }>(screen, "order");
+  const amount = String((bought.total / 100) * 10);
+  const answer = { intent: "answer", finding: "arrived", amount, reference: "EP-900", seen: String(shown.duePaisa) };
+  expect(await send(screen, answer)).toMatchObject({
+    status: 422,
+    refused: {
+      errors: { amount: [expect.stringContaining("more than the order owes, which is Rs")] },
+      values: { amount },
+    },
+  });
+  expect((await bought.record()).balance.paid).toBe(0);
+  expect((await send(screen, { ...answer, meant: amount })).status).toBe(303);
+  expect((await bought.record()).balance.shopper).toBe(bought.total * -9);
+});

@@ -22,9 +22,7 @@ test("more than the customer owes or the courier holds is warned about once, and
   const tooMuch = await send(manager, "payment", { kind: "advance", amount: rupees(total * 10) });
   expect(tooMuch.status).toBe(422);
   expect(tooMuch.refused!.errors.amount).toEqual([
-    expect.stringMatching(
-      /^This is more than the customer owes, which is Rs [\d,]+\. If it is meant, record it again\.$/,
-    ),
+    expect.stringMatching(/^This is more than the customer owes, which is Rs [\d,]+\. If it is meant, press again\.$/),
   ]);
   await send(await signIn("packer"), "deliver", { shipment });
   const slip = { kind: "remitted", amount: rupees(total + 10_000) };

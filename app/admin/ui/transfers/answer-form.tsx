@@ -46,6 +46,8 @@ export function AnswerForm({ proof, order, waiting, result }: PaymentProofViewPr
           error={error("note")}
         />
         <input type="hidden" name="intent" value="answer" />
+        {/* An amount that was refused and is sent again as it is was meant. */}
+        <input type="hidden" name="meant" value={error("amount") === undefined ? "" : values.amount} />
         <input type="hidden" name="seen" value={order.duePaisa} />
         <div className="flex flex-wrap gap-3">
           <Button name="finding" value="arrived" look="accent">
