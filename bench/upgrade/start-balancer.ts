@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Balancer {
@@ -11,36 +11,37 @@ interface Balancer {
   replaces?: number | undefined;
 }
 
-/** HAProxy before these shops, as deploy/haproxy.cfg has it for several, without TLS. Throws where it is not installed. */
+const serverOptions = /add each with "(?<options>[^"]+)"/;
+const optionForSeveral = /^ {4}#   (?<option>(?:option|srvtcpka)\S* ?[^(\n]*?)(?: *\(.*)?$/gm;
+
+/** What deploy/haproxy.cfg has for several shops: its limits of time, and its backend with the lines that are comments there. */
+export function adaptBalancer(port: number, shops: readonly string[]): string {
+  const deployed = readFileSync("deploy/haproxy.cfg", "utf8");
+  const section = (name: string, end: string) => {
+    const begin = deployed.indexOf(`\n${name}\n`);
+    const [text] = begin < 0 ? [] : deployed.slice(begin + 1).split(end);
+    if (text === undefined) throw new Error(`deploy/haproxy.cfg has no section "${name}"`);
+    return text;
+  };
+  const backend = section("backend shop", "\n\n");
+  const options = serverOptions.exec(backend)?.groups!.options;
+  const server = /^ {4}server shop \S+ (?<limits>.*)$/m.exec(backend);
+  const several = [...backend.matchAll(optionForSeveral)].map(({ groups }) => `    ${groups!.option}`);
+  if (!options || !server || several.length === 0) throw new Error("deploy/haproxy.cfg has no lines for several shops");
+  return [
+    section("defaults", "\n\n").replace(/^ {4}(?:log |option (?:httplog|dontlognull)).*\n/gm, ""),
+    `frontend shop\n    bind 127.0.0.1:${port}\n    default_backend shop`,
+    backend.replace(server[0], ""),
+    ...several,
+    ...shops.map((shop, at) => `    server shop${at} ${shop} ${server.groups!.limits} ${options}`),
+    "",
+  ].join("\n");
+}
+
+/** HAProxy before these shops, by deploy/haproxy.cfg, without TLS. Throws where it is not installed. */
 export async function startBalancer({ folder, port, shops, replaces }: Balancer) {
-  const config = `
-defaults
-    mode http
-    timeout http-request 10s
-    timeout http-keep-alive 60s
-    timeout client 60s
-    timeout server 60s
-    timeout connect 2s
-    timeout queue 30s
-frontend shop
-    bind 127.0.0.1:${port}
-    default_backend shop
-backend shop
-    option http-keep-alive
-    http-reuse safe
-    retries 30
-    retry-on conn-failure empty-response
-    http-request disable-l7-retry unless METH_GET
-    option httpchk GET /readyz
-    option redispatch
-    option srvtcpka
-    srvtcpka-idle 2s
-    srvtcpka-intvl 1s
-    srvtcpka-cnt 2
-${shops.map((shop, at) => `    server shop${at} ${shop} maxconn 500 check inter 500ms fall 1 rise 1 tcp-ut 4s`).join("\n")}
-`;
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, config);
+  writeFileSync(file, adaptBalancer(port, shops));
   const child = spawn("haproxy", ["-db", "-f", file, ...(replaces ? ["-sf", String(replaces)] : [])], {
     stdio: ["ignore", "ignore", "ignore"],
   });
