@@ -1,37 +1,13 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#test/find-free-port.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
+import { openWayTo } from "#test/open-way-to.ts";
 import { startShopServer } from "./start-shop-server.ts";
 import { loadConfig } from "./config.ts";
-
-/** A port that forwards to the database at this URL, once it is opened. */
-async function openWayTo(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const [folder, ownPort] = ["host", "port"].map((name) => target.searchParams.get(name));
-  target.search = "";
-  const { hostname: host, port: databasePort } = target;
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const onward = folder ? connect(`${folder}/.s.PGSQL.${ownPort}`) : connect(Number(databasePort), host);
-    for (const end of [socket, onward])
-      sockets.add(end.on("error", () => undefined).on("close", () => sockets.delete(end)));
-    socket.pipe(onward).pipe(socket);
-  });
-  const port = await findFreePort();
-  target.hostname = "127.0.0.1";
-  target.port = String(port);
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return { url: target.toString(), open: () => once(server.listen(port, "127.0.0.1"), "listening") };
-}
 
 test("a shop whose database is away at start waits for it, responds with 503 to everybody, and opens by itself afterwards", async () => {
   await using database = await openTestDatabase();
