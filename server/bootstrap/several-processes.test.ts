@@ -1,39 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "#test/find-free-port.ts";
+import { expect, test } from "vitest";
+import { openProcess } from "#test/open-process.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { openWayTo } from "#test/open-way-to.ts";
-import { loadConfig } from "./config.ts";
-import { startShopServer } from "./start-shop-server.ts";
-
-/** A process of a shop whose database is at this address, until the test is finished. */
-async function openProcess(databaseUrl: string, settings: Record<string, string> = {}) {
-  const port = await findFreePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "taqat-process-"));
-  const config = loadConfig({
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: "a secret key for tests, long enough",
-    WORKER: "off",
-    PAGE_CACHE_MB: "8",
-    ...settings,
-  });
-  const server = await startShopServer(config, pino({ level: "silent" }), {
-    buildFolder: null,
-    signal: new AbortController().signal,
-  });
-  onTestFinished(async () => {
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  return { ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
-}
 
 test("processes of one database count the limits of people together, and what keeps a process from being overloaded apart", async () => {
   await using database = await openTestDatabase();
