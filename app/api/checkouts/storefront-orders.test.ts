@@ -300,6 +300,12 @@ test.for([
     { country: "US", county_state: "PK-KP", town_city: "Lahore" },
     "Khyber Pakhtunkhwa",
   ],
+  [
+    "its city, not a code with another country before it",
+    { country: "US", county_state: "us-sd", town_city: "Lahore" },
+    "Punjab",
+  ],
+  ["a code with any country before it and a village", { county_state: "US-SD", town_city: "Kunri" }, "Sindh"],
   ["a city and no province", { county_state: "", town_city: "karachi, Pakistan" }, "Sindh"],
 ] as const)("an address is in Pakistan by %s", async ([, place, province]) => {
   await using shop = await openShop();

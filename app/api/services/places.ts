@@ -35,11 +35,11 @@ export function parseProvince(typed: string): string {
 
 /**
  * The province of an address: the one that it names, else that of its city. Without either it is the client's own text, which the rules of
- * the checkout refuse.
+ * the checkout refuse. A larger city says more than a code with another country before it, which may be that country's: "US-SD" is South Dakota too.
  */
 export function findProvince(typed: string, city: string): string {
   const named = parseProvince(typed);
-  return isProvince(named) ? named : (findProvinceOfCity(city) ?? named);
+  return isProvince(named) && !/^(?!PK)[A-Z]{2}-/i.test(typed.trim()) ? named : (findProvinceOfCity(city) ?? named);
 }
 
 /** Whether a text is the name of a province. */
