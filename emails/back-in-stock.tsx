@@ -5,6 +5,7 @@ import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
+import { Isolated } from "./isolate.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeOptions } from "./order-table.tsx";
@@ -51,7 +52,7 @@ function BackInStockBody(mail: BackInStockMail) {
               {options && (
                 <>
                   <br />
-                  <span dir="auto">{options}</span>
+                  <Isolated text={options} />
                 </>
               )}
               <br />

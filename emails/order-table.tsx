@@ -4,6 +4,7 @@ import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
+import { Isolated, isolate } from "./isolate.tsx";
 import { mailStyle } from "./mail-style.ts";
 
 interface OrderTableProps {
@@ -74,7 +75,9 @@ function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | un
           {contents && (
             <>
               <br />
-              <span dir="auto">{contents}</span>
+              <span>
+                <Isolated text={contents} />
+              </span>
             </>
           )}
         </div>
@@ -107,7 +110,7 @@ function Sum({ label, amount }: { label: string; amount: string }) {
 
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
 export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOptions">): string {
-  return selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(", ");
+  return selectedOptions.map(({ group, option }) => `${isolate(group)}: ${isolate(option)}`).join(", ");
 }
 
 /** A line's options, or the parts of a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */
@@ -115,7 +118,7 @@ export function describeContents({ variantId, takes, selectedOptions }: OrderLin
   // A single product has itself as its only part.
   const parts = takes
     .filter((part) => part.variantId !== variantId)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${isolate(name)}` : isolate(name)));
   return describeOptions({ selectedOptions }) || parts.join(" + ");
 }
 

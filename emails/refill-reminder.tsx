@@ -6,6 +6,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDay } from "#kernel/time.ts";
 import { FilledText } from "./filled-text.tsx";
+import { Isolated } from "./isolate.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeReach } from "./order-confirmation.tsx";
@@ -60,7 +61,7 @@ function RefillReminderBody(mail: RefillMail) {
                 {describeOptions(each.variant) && (
                   <>
                     <br />
-                    <span dir="auto">{describeOptions(each.variant)}</span>
+                    <Isolated text={describeOptions(each.variant)} />
                   </>
                 )}
                 <br />

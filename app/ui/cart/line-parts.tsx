@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 interface LinePartsProps {
   /** What one unit of a stack contains; empty for other goods. */
   parts: { name: string; quantity: number }[];
@@ -8,7 +10,13 @@ export function LineParts({ parts }: LinePartsProps) {
   if (parts.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}
+      {parts.map(({ name, quantity }, place) => (
+        <Fragment key={place}>
+          {place > 0 && " + "}
+          {quantity > 1 && `${quantity} × `}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Package } from "lucide-react";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -28,7 +29,12 @@ export function SummaryLine({ line }: { line: CartLine }) {
         </p>
         {line.selectedOptions.length > 0 && (
           <p className="text-muted">
-            <bdi>{line.selectedOptions.map(({ option }) => option).join(" · ")}</bdi>
+            {line.selectedOptions.map(({ group, option }, place) => (
+              <Fragment key={group}>
+                {place > 0 && " · "}
+                <bdi>{option}</bdi>
+              </Fragment>
+            ))}
           </p>
         )}
         <LineParts parts={line.parts} />
