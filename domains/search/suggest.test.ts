@@ -83,6 +83,17 @@ test("the exact name comes first, then names that begin with it, then the more p
   ]);
 });
 
+test("of names with a word that begins with the text, those with the word of most names come first, however popular others are", async () => {
+  const creased = { slug: "creased-bag", name: "Gym Bag Creased", brand: "kohsar", categories: ["accessories"] };
+  await using other = await openTestDatabase();
+  await seedProducts(other.database, [...gymProducts, { ...creased, popularity: 99_999 }]);
+  const found = (await suggest(other.database, "crea")).products.map(({ slug }) => slug);
+  const creatines = gymProducts.filter(({ name }) => /\bcreatine/i.test(name)).map(({ slug }) => slug);
+  expect(creatines.length).toBeGreaterThan(1);
+  expect(found.slice(0, creatines.length).sort()).toEqual(creatines.sort());
+  expect(found[creatines.length]).toBe(creased.slug);
+});
+
 test("one letter is enough, and eight are the most", async () => {
   expect(await slugs("q")).toEqual(expect.arrayContaining(["qamar"]));
   expect(await slugs("e")).toHaveLength(8);

@@ -24,7 +24,8 @@ type Found = Pick<Suggestions, "products" | "total" | "beside">;
 
 /**
  * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
- * (the exact name, then names that contain it as whole words, then names that begin with it, then by popularity), then
+ * (the exact name, then names that contain it as whole words, then names that begin with it, then those with a word that begins with it, of these
+ * first those with the word that most names have, then by popularity), then
  * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing. Where the search
  * page says that such goods are not sold, and lists the nearest ones, these are suggested, with their categories.
  */
@@ -76,7 +77,7 @@ async function suggestProducts(
   if (!read.search) return listAll(db, query);
 
   const priced = needsListings(query);
-  const found = priced ? [] : await findNamesContaining(db, normalised, max);
+  const found = priced ? [] : await findNamesContaining(db, normalised, max, read.search.likely);
   const enough = found.length >= max;
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > maxCountedMatches;

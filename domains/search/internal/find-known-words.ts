@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
+import { gap } from "./normalise-text.ts";
 import { sizePattern } from "./parse-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
@@ -12,6 +13,8 @@ export interface KnownWords {
   words: ReadonlyMap<string, number>;
   /** The highest number of products of a word that begins with the typed one; 0 when several words were typed. */
   maxBegun: number;
+  /** The word that most names have of those that begin with the typed one, as it stands in a name's key; null when several words were typed. */
+  likely: string | null;
   /** The words that are sizes; loaded only for a text with an amount. */
   sizes: string[];
 }
@@ -29,11 +32,12 @@ export function formsOf(word: string): string[] {
   ];
 }
 
-const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "size" }>(
+const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "named" | "size" }>(
   "read-known-words",
   sql`
   select word, listings, 'word' as kind from ${wordsTable} where word = any(${arrayPlaceholder("forms", "text")})
   union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
+  union all (select word, listings, 'named' from ${wordsTable} where word ~>=~ ${sql.placeholder("inName")}::text and word ~<~ (${sql.placeholder("inName")}::text || ${"\uffff"}) order by listings desc, word limit 1)
   union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`,
 );
 
@@ -48,11 +52,12 @@ export async function findKnownWords(db: ReadDatabase, typed: string[], withSize
   ];
   const [only = "", ...others] = typed;
   const beginning = (others.length === 0 && splitPiece(only).join("")) || null;
-  const rows = await read(db, { forms, beginning, withSizes });
+  const rows = await read(db, { forms, beginning, inName: beginning && gap + beginning, withSizes });
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   return {
     words: new Map(ofKind("word").map(({ word, listings }) => [word, listings])),
     maxBegun: ofKind("begun")[0]?.listings ?? 0,
+    likely: ofKind("named")[0]?.word ?? null,
     sizes: ofKind("size").map(({ word }) => word),
   };
 }

@@ -26,13 +26,15 @@ interface Names {
   start: SQL;
   /** The pattern of the text as whole words. */
   whole: SQL;
+  /** What of the names that have a word which begins with the text comes first. */
+  likely: SQL;
   limit: SQL;
   /** The condition for names that are not among the popular ones. */
   rare: SQL;
 }
 
 /** `start` is compared as a range, because a plan for any pattern cannot use the index of prefixes. */
-const selectNames = ({ pattern, start, whole, limit, rare }: Names) => sql`
+const selectNames = ({ pattern, start, whole, likely, limit, rare }: Names) => sql`
     with popular as (
       select product_id, name_key, popularity
       from (select product_id, name_key, popularity from ${texts} order by popularity desc, product_id desc limit ${sql.raw(String(popularNames))}) most
@@ -46,7 +48,7 @@ const selectNames = ({ pattern, start, whole, limit, rare }: Names) => sql`
       select * from popular union select * from beginning union select * from others
     )
     select product_id as id, (select card from ${cards} where ${cards.productId} = matches.product_id) as card from matches
-    order by name_key = ${start}::text desc, name_key || ${gapLiteral} like ${whole} desc, starts_with(name_key, ${start}::text) desc, strpos(name_key, ${start}::text) > 0 desc, popularity desc, product_id
+    order by name_key = ${start}::text desc, name_key || ${gapLiteral} like ${whole} desc, starts_with(name_key, ${start}::text) desc, strpos(name_key, ${start}::text) > 0 desc, strpos(name_key, ${likely}::text) > 0 desc, popularity desc, product_id
     limit ${limit}::int`;
 
 const gapLiteral = sql.raw(`'${gap}'`);
@@ -57,6 +59,7 @@ const read = prepareStatement<FoundCard>(
     pattern: sql`${sql.placeholder("pattern")}`,
     start: sql`${sql.placeholder("start")}`,
     whole: sql`${sql.placeholder("whole")}`,
+    likely: sql`${sql.placeholder("likely")}`,
     limit: sql`${sql.placeholder("limit")}`,
     rare: sql`name_key like ${sql.placeholder("pattern")}`,
   }),
@@ -64,19 +67,25 @@ const read = prepareStatement<FoundCard>(
 
 /**
  * Products whose name contains the normalised text: the exact name first, then names that contain it as whole
- * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
- * then the rest; equal ones by popularity.
+ * words (those that begin with it first), then names that begin with it, then names with a word that begins with it
+ * (those with the likely word first: "pro" is rather protein than prong), then the rest; equal ones by popularity.
  */
-export async function findNamesContaining(db: ReadDatabase, normalised: string, limit: number): Promise<FoundCard[]> {
+export async function findNamesContaining(
+  db: ReadDatabase,
+  normalised: string,
+  limit: number,
+  likely: string | null = null,
+): Promise<FoundCard[]> {
   const escaped = escapeNameKey(normalised);
   const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
   const start = gap + normalised.replaceAll(" ", gap);
-  if (normalised.length >= minTrigramLength) return read(db, { pattern, start, whole, limit });
+  if (normalised.length >= minTrigramLength) return read(db, { pattern, start, whole, likely: likely ?? start, limit });
   const { rows } = await db.execute<FoundCard>(
     selectNames({
       pattern: sql`${pattern}`,
       start: sql`${start}`,
       whole: sql`${whole}`,
+      likely: sql`${likely ?? start}`,
       limit: sql`${limit}`,
       rare: await findByWords(db, pattern, limit),
     }),

@@ -102,7 +102,7 @@ async function compile(
   const known = await findKnownWords(db, words, amounts.length > 0);
   const compiled = compileSearch(words, amounts, known);
   if (normalised.length <= fewLetters) compiled.strict = await findLetters(db, normalised, compiled.strict);
-  const common = { normalised, sku: joinWord(normalised), words };
+  const common = { normalised, sku: joinWord(normalised), words, likely: known.likely };
   return {
     search: { ...common, ...compiled.strict },
     near: compiled.near && { ...common, ...compiled.near },

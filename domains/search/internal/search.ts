@@ -14,6 +14,8 @@ export interface Search {
   nameQuery: string;
   /** Whether the text may match anywhere in a name, because one of its words is no whole word of any product. */
   inName: boolean;
+  /** The word of names that the text is most likely the beginning of, as it stands in a name's key; null of several words. */
+  likely: string | null;
   /** A lower bound of the number of results without filters. */
   atLeast: number;
 }
