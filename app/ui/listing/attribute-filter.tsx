@@ -26,7 +26,8 @@ export function AttributeFilter({ facets, chosen, total }: AttributeFilterProps)
   }
   const offered = values.filter(({ value, selected }) => type === "choice" || value === "yes" || selected);
   if (offered.every(({ selected, count }) => !selected && count === total)) return null;
-  if (type === "choice") return <FilterGroup title={label} name={code} facets={offered} chosen={chosen[code] ?? []} />;
+  if (type === "choice")
+    return <FilterGroup title={label} name={code} facets={offered} chosen={chosen[code] ?? []} total={total} />;
   return (
     <div className="border-t border-line py-2">
       {offered.map((facet) => (

@@ -7,13 +7,16 @@ interface FilterGroupProps {
   name: string;
   facets: (Facet & { swatch?: string | null })[];
   chosen: string[];
+  /** The number of products in the list. */
+  total: number;
 }
 
 const visibleCount = 8;
 
-/** A group of filter values, of which any number can be selected. Long groups collapse after the first eight. */
-export function FilterGroup({ title, name, facets, chosen }: FilterGroupProps) {
-  if (facets.length === 0) return null;
+/** A group of filter values, of which any number can be selected. A single value that every product has is left out, such as the brand in the list of that brand. Long groups collapse after the first eight. */
+export function FilterGroup({ title, name, facets, chosen, total }: FilterGroupProps) {
+  const isNoChoice = facets.length === 1 && chosen.length === 0 && facets[0]!.count === total;
+  if (facets.length === 0 || isNoChoice) return null;
   const option = (facet: FilterGroupProps["facets"][number]) => (
     <FilterOption
       key={facet.value}

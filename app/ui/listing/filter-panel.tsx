@@ -48,14 +48,16 @@ export function FilterPanel({ facets, choice, text, total }: FilterPanelProps) {
           {choice.sort !== "relevance" && <input type="hidden" name="sort" value={choice.sort} />}
           <div className="border-t border-line py-2 lg:border-t-0 lg:pt-0">
             <FilterOption name="stock" value="1" label="In stock" count={facets.inStock} checked={choice.inStock} />
-            <FilterOption name="offer" value="1" label="On offer" count={facets.onOffer} checked={choice.onOffer} />
+            {(choice.onOffer || facets.onOffer !== total) && (
+              <FilterOption name="offer" value="1" label="On offer" count={facets.onOffer} checked={choice.onOffer} />
+            )}
           </div>
-          <FilterGroup title="Flavour" name="flavour" facets={facets.flavours} chosen={choice.flavours} />
-          <FilterGroup title="Size" name="size" facets={facets.sizes} chosen={choice.sizes} />
+          <FilterGroup title="Flavour" name="flavour" facets={facets.flavours} chosen={choice.flavours} total={total} />
+          <FilterGroup title="Size" name="size" facets={facets.sizes} chosen={choice.sizes} total={total} />
           {facets.attributes.map((attribute) => (
             <AttributeFilter key={attribute.code} facets={attribute} chosen={choice.attributes} total={total} />
           ))}
-          <FilterGroup title="Brand" name="brand" facets={facets.brands} chosen={choice.brands} />
+          <FilterGroup title="Brand" name="brand" facets={facets.brands} chosen={choice.brands} total={total} />
           <RangeFilter
             title="Price"
             unit="Rs"

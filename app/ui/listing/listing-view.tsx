@@ -40,7 +40,7 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
       </aside>
       <div className="min-w-0">
         <div className="flex flex-col gap-3">
-          <PromotedFilters path={pathname} facets={facets} choice={choice} text={text} />
+          <PromotedFilters path={pathname} facets={facets} choice={choice} text={text} total={total} />
           <AppliedFilters path={pathname} applied={applied} text={text} />
           <div className="grid grid-cols-2 noscript:grid-cols-1 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
             <output

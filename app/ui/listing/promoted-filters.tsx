@@ -10,12 +10,15 @@ export function PromotedFilters({
   facets,
   choice,
   text,
+  total,
 }: {
   /** The list's path. */
   path: string;
   facets: Facets;
   choice: ListingChoice;
   text?: string | undefined;
+  /** The number of products in the list. */
+  total: number;
 }) {
   const rest = { ...choice, page: 1 };
   const group = facets.flavours.length > 0 ? "flavours" : "sizes";
@@ -27,7 +30,7 @@ export function PromotedFilters({
     ...(choice.inStock || facets.inStock === 0
       ? []
       : [{ label: "In stock", count: facets.inStock, to: { ...rest, inStock: true } }]),
-    ...(choice.onOffer || facets.onOffer === 0
+    ...(choice.onOffer || facets.onOffer === 0 || facets.onOffer === total
       ? []
       : [{ label: "On offer", count: facets.onOffer, to: { ...rest, onOffer: true } }]),
     ...common.map(({ value, label, count }) => ({ label, count, to: { ...rest, [group]: [...choice[group], value] } })),
