@@ -3,7 +3,7 @@ import { insertEvents, toQuietEvents } from "#domains/events/record-event.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import { selectTakesCost } from "#domains/inventory/select-unit-cost.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts";
@@ -43,8 +43,8 @@ export type NewOrder = Omit<
     source?: OrderSource | undefined;
     /** What of the total is paid with store credit. */
     credit?: Paisa | undefined;
-    /** The staff member who took it for the shopper. */
-    placedBy?: Staff<"orders.edit"> | undefined;
+    /** The staff member who took it for the shopper, or the shop itself. */
+    placedBy?: Staff<"orders.edit"> | SystemActor | undefined;
     /** What the shopper wrote with the order; the first history entry holds it. */
     note?: string | null | undefined;
   };
@@ -89,7 +89,7 @@ export const insertOrder = sql`
 /** The event of a new order; of an order that staff took, the caller audits it. */
 export const orderPlaced = (orderId: string) => ({ type: "order.placed" as const, subjectId: orderId, payload: {} });
 
-/** Who places an order: staff for a shopper, or the shopper. */
+/** Who places an order: staff or the shop for a shopper, or the shopper. */
 export function findOrderActor({ placedBy, accountId = null }: Pick<NewOrder, "placedBy" | "accountId">): Actor {
   return placedBy ?? (accountId === null ? { kind: "guest" } : { kind: "customer", accountId });
 }
@@ -103,7 +103,7 @@ export function toOrderParameters(order: NewOrder) {
     ...order,
     actorKind: by.kind,
     // Entries outlive accounts, and the order names its own.
-    actorId: by.kind === "staff" ? by.accountId : null,
+    actorId: by.kind === "customer" ? null : actorId(by),
     accountId,
     channel,
     apiKeyId,

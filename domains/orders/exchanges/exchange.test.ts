@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { issueCredit } from "#domains/store-credit/issue-credit.ts";
@@ -15,6 +16,7 @@ import { register } from "#test/register.ts";
 import { shippedOrder } from "#test/ship-order.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { findOrderRecord } from "../find-order-record.ts";
+import { findHistory } from "../history/find-history.ts";
 import { moveOrder } from "../move-order.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { deliverShipment } from "../shipments/deliver-shipment.ts";
@@ -99,6 +101,35 @@ test("another size costs what was paid, is confirmed and committed, and nothing 
       outcome: "moved",
     });
   expect(await record(shop, newOrderId)).toMatchObject({ status: "closed", shipments: [{ cashDue: 0 }] });
+});
+
+test("an exchange by the shop itself is the shop's in its history, its book and the audit, not its shopper's", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const { order } = await deliver(shop, variantId);
+  const newOrderId = newId();
+  const goods = [{ variantId, quantity: 1 }];
+  const returned = [{ position: 0, quantity: 1 }];
+  expect(await createExchange(shop.db, system, { order, newOrderId, returned, goods })).toMatchObject({
+    outcome: "done",
+  });
+  const theShop = { actorKind: "system", actorId: system.job };
+  expect(await findHistory(shop.db, newOrderId)).toMatchObject([
+    { state: "placed", ...theShop },
+    { state: "confirmed", ...theShop },
+  ]);
+  expect((await record(shop, newOrderId)).payments).toMatchObject([
+    { kind: "due", ...theShop },
+    { kind: "exchange-in", ...theShop },
+  ]);
+  expect(await listAuditEntries(shop.db, system, { action: "order.placed" })).toMatchObject([
+    { ...theShop, subjectId: newOrderId, after: { exchangeOf: order } },
+  ]);
+  expect(
+    await shop.look(
+      `select actor_kind from platform_events where subject_id = '${newOrderId}' and type = 'order.placed'`,
+    ),
+  ).toEqual([{ actor_kind: "system" }]);
 });
 
 test("goods of an exchange that left in many parcels are taken in with as many statements as those of one", async () => {

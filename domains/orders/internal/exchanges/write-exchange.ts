@@ -61,7 +61,7 @@ export async function writeExchange(
         apiKeyId: null,
         checkoutReference: null,
       },
-      placedBy: by.kind === "staff" ? by : undefined,
+      placedBy: by,
       firstName,
       secondName,
       phone,
