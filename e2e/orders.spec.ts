@@ -129,7 +129,9 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
   await expect(page.getByText("This cannot be undone.")).toHaveCount(0);
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByText("You have cancelled this order.")).toBeVisible();
+  const cancelled = page.getByRole("status").filter({ hasText: "You have cancelled this order." });
+  await expect(cancelled).toBeVisible();
+  if (hasScripts()) await expect(cancelled).toBeFocused();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
   await checkOwnState(page);
 

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -27,14 +29,23 @@ interface OrderEndedProps {
   isToldBelow: boolean;
 }
 
+/** Whether the shopper has sent the form that cancels the order since the page was loaded: the button that they pressed is gone then. */
+function useSentCancel(): boolean {
+  const isOnItsWay = useNavigation().formData?.get("intent") === "cancel";
+  const [isSent, setIsSent] = useState(isOnItsWay);
+  if (isOnItsWay && !isSent) setIsSent(true);
+  return isSent;
+}
+
 /** Explains the end of an order that was cancelled, lost, refused or returned. */
 export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
+  const isSent = useSentCancel();
   const { state, isLost, payment, help, total, owedBack } = order;
   const ending = endings[state];
   if (ending === null) return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
   return (
-    <Alert tone="info" className="mt-6">
+    <Alert tone="info" focused={isSent} className="mt-6">
       <p>{isLost ? lost : typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
       {!(state === "returned" && isToldBelow) && (
         <p className="mt-1 font-normal">
