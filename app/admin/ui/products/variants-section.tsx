@@ -7,7 +7,15 @@ import { FormSection } from "./form-section.tsx";
 import { MeantField } from "../edit-forms/meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
-const columns = "lg:grid-cols-[minmax(5rem,1fr)_1.2fr_5.5rem_5.5rem_9.5rem_5rem_4rem_7rem]";
+const titles = ["SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"];
+const columns = {
+  beside: "lg:grid-cols-[minmax(5rem,1fr)_1.2fr_5.5rem_5.5rem_9.5rem_5rem_4rem_8rem]",
+  above: "lg:grid-cols-[1fr_5.5rem_5.5rem_9.5rem_5rem_4rem_9rem]",
+};
+/** A longer name takes more lines beside its fields than above them. */
+const maxNameBeside = 32;
+/** A picture is chosen by its number: of its description, so much helps to tell it from others. */
+const maxAlt = 20;
 
 /** The grid of a product's variants: a row for each in wide windows, a card for each on phones. */
 export function VariantsSection({
@@ -20,6 +28,8 @@ export function VariantsSection({
   state,
 }: ProductViewProps & { state: FormState }) {
   const isStack = product.kind === "stack";
+  const isAbove = variants.some(({ label }) => label.length > maxNameBeside);
+  const grid = isAbove ? columns.above : columns.beside;
   return (
     <FormSection
       form="variants"
@@ -30,8 +40,8 @@ export function VariantsSection({
       result={result}
     >
       <div>
-        <div aria-hidden="true" className={`hidden gap-2 pb-1 text-sm font-semibold text-muted lg:grid ${columns}`}>
-          {["Variant", "SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"].map((title) => (
+        <div aria-hidden="true" className={`hidden gap-2 pb-1 text-sm font-semibold text-muted lg:grid ${grid}`}>
+          {(isAbove ? titles : ["Variant", ...titles]).map((title) => (
             <span key={title}>{title}</span>
           ))}
         </div>
@@ -42,9 +52,11 @@ export function VariantsSection({
               <legend className="sr-only">{label}</legend>
               <MeantField name={meantField(id)} state={state} />
               <div
-                className={`grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:gap-2 lg:[&_label]:sr-only ${columns}`}
+                className={`grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:gap-2 lg:[&_label]:sr-only ${grid}`}
               >
-                <div className="col-span-full grid content-center lg:col-span-1 lg:min-h-12">
+                <div
+                  className={`col-span-full content-center ${isAbove ? "flex flex-wrap items-baseline gap-x-4" : "grid lg:col-span-1 lg:min-h-12"}`}
+                >
                   <span className="font-semibold wrap-anywhere" dir="auto">
                     {label}
                   </span>
@@ -73,7 +85,7 @@ export function VariantsSection({
                   <option value="">The first</option>
                   {pictures.map(({ key, alt }, at) => (
                     <option key={key} value={key}>
-                      {at + 1}: {alt}
+                      {namePicture(at, alt, product.name)}
                     </option>
                   ))}
                 </SelectField>
@@ -86,3 +98,9 @@ export function VariantsSection({
     </FormSection>
   );
 }
+
+/** "2: Front view"; without words of its own it is described as the product is. */
+const namePicture = (at: number, alt: string, product: string): string =>
+  alt === "" || alt === product
+    ? `Photo ${at + 1}`
+    : `${at + 1}: ${alt.length > maxAlt ? `${alt.slice(0, maxAlt - 1).trimEnd()}…` : alt}`;
