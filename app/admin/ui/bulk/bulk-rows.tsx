@@ -55,8 +55,8 @@ export const BulkRows = memo(function BulkRows({ product, from, errors, typed, m
               })}
             </>
           )}
-          <td className="h-10 px-2 pt-2.5 align-top whitespace-nowrap text-muted">
-            <bdi>{variant?.options}</bdi>
+          <td className="h-10 px-2 pt-2.5 align-top text-muted">
+            <bdi className="block w-max max-w-40 sm:max-w-64">{variant?.options}</bdi>
             {at === 0 && (
               <>
                 <input type="hidden" name={`p.${key}`} value={seenProduct(product)} data-product={key} />

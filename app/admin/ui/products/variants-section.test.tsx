@@ -22,9 +22,12 @@ const show = (labels: string[], alts: string[] = []) =>
   );
 
 test("a picture of a variant is chosen by its number and a few words, which fit the field of one line", () => {
-  const html = show(["Black"], ["Training Tights", "", "Back", "The seam of the left leg, seen from behind"]);
+  const html = show(
+    ["Black"],
+    ["Training Tights", "", "Back", "Training Tights, plum", "The seam of the left leg, seen from behind"],
+  );
   const offered = [...html.matchAll(/<option value="k\d+">([^<]*)</g)].map(([, text]) => text);
-  expect(offered).toEqual(["Photo 1", "Photo 2", "3: Back", "4: The seam of the lef…"]);
+  expect(offered).toEqual(["Photo 1", "Photo 2", "3: Back", "4: plum", "5: The seam of the lef…"]);
 });
 
 test("names of variants stand beside their fields, and above all of them where one is long", () => {

@@ -99,8 +99,9 @@ export function VariantsSection({
   );
 }
 
-/** "2: Front view"; without words of its own it is described as the product is. */
-const namePicture = (at: number, alt: string, product: string): string =>
-  alt === "" || alt === product
-    ? `Photo ${at + 1}`
-    : `${at + 1}: ${alt.length > maxAlt ? `${alt.slice(0, maxAlt - 1).trimEnd()}…` : alt}`;
+/** "2: Front view" of "Training Tights, front view": the product's name tells no picture from another. */
+function namePicture(at: number, alt: string, product: string): string {
+  const own = (alt.startsWith(product) ? alt.slice(product.length) : alt).replace(/^[\s,:;.–-]+/, "");
+  if (own === "") return `Photo ${at + 1}`;
+  return `${at + 1}: ${own.length > maxAlt ? `${own.slice(0, maxAlt - 1).trimEnd()}…` : own}`;
+}
