@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import type { RateLimits } from "#app/http/rate-limits.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
+import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { rupees } from "#kernel/money.ts";
@@ -77,6 +78,27 @@ test("a code that is typed at the checkout is never left out: whatever is presse
   await send({ intent: "apply-discount", discount_code: "EID10" });
   expect(await send()).toMatchObject({ status: 303, location: "/checkout/success" });
   expect(await orders()).toEqual([{ total: "900000" }]);
+});
+
+test("a code that ends while the checkout is open is named where the shopper reads that nothing was ordered", async () => {
+  const { shop, visit, secret, send, orders, cart } = await openCheckout();
+  await using _ = shop;
+  await setDiscountCode(shop.db, { secret, typed: "EID10" });
+  const { id, total, fingerprint } = await cart();
+  await shop.pool.query("update pricing_discount_codes set ends_at = now() - interval '1 second'");
+  const { status, data: result } = await visit.send(action, "/checkout", formFor({ cartId: id!, total, fingerprint }));
+  expect({ status, result, orders: await orders() }).toMatchObject({
+    status: 409,
+    result: { refusal: { kind: "changed" } },
+    orders: [],
+  });
+  const { data } = await visit.look(loader, "/checkout");
+  const page = renderPage("/checkout", createElement(CheckoutView, { ...(data as object), result } as never));
+  expect(page).toMatch(
+    /role="alert"[^]*is not what this page showed\. The code EID10 has ended\. Check the order below/,
+  );
+  expect(await send()).toMatchObject({ status: 303 });
+  expect(await orders()).toEqual([{ total: "1000000" }]);
 });
 
 test("whoever's number has used the code reads so beside it, keeps the form, and orders without it", async () => {

@@ -4,6 +4,7 @@ import { messageLanguageIds } from "#domains/messaging/message-language.ts";
 import type { MessageOffer } from "#app/queries/get-message-offer.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
+import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { Island } from "../islands/island.tsx";
@@ -115,7 +116,13 @@ export function CheckoutView({
       </p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <div id="refusal">
-        <RefusalAlert refusal={refusal} errors={errors} help={help} repriced={listRepriced(cart)} />
+        <RefusalAlert
+          refusal={refusal}
+          errors={errors}
+          help={help}
+          repriced={listRepriced(cart)}
+          codeProblem={cart?.code?.problem ? describeDiscountCodeProblem(cart.code.code, cart.code.problem) : null}
+        />
       </div>
       <template id="unreached">
         <RefusalAlert refusal={{ kind: "unreached" }} errors={{}} help={help} />

@@ -22,10 +22,12 @@ interface RefusalAlertProps {
   errors: FieldErrors;
   help: { phone: string; whatsapp: string };
   repriced?: Repriced[];
+  /** Why the discount code of the cart takes nothing off. */
+  codeProblem?: string | null;
 }
 
 /** The alert above the form with the reason for the refusal. */
-export function RefusalAlert({ refusal, errors, help, repriced = [] }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, errors, help, repriced = [], codeProblem = null }: RefusalAlertProps) {
   switch (refusal?.kind) {
     case undefined:
       return null;
@@ -48,8 +50,11 @@ export function RefusalAlert({ refusal, errors, help, repriced = [] }: RefusalAl
         );
       return (
         <Alert focused className="mt-6">
-          Your order was not placed, because it is not what this page showed: your cart, its prices or what is in a
-          stack changed, or delivery to your province has its own price. Check the order below, then place it again.
+          Your order was not placed, because it is not what this page showed
+          {codeProblem
+            ? `. ${codeProblem} `
+            : ": your cart, its prices or what is in a stack changed, or delivery to your province has its own price. "}
+          Check the order below, then place it again.
         </Alert>
       );
     case "already-placed":
