@@ -5,7 +5,7 @@ import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
-import { Isolated } from "./isolate.tsx";
+import { Isolated } from "./isolated.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeOptions } from "./order-table.tsx";

@@ -3,8 +3,9 @@ import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts"
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
+import { isolate, nameOption } from "#kernel/name-option.ts";
 import { renditionPath } from "#kernel/renditions.ts";
-import { Isolated, isolate } from "./isolate.tsx";
+import { Isolated } from "./isolated.tsx";
 import { mailStyle } from "./mail-style.ts";
 
 interface OrderTableProps {
@@ -110,7 +111,7 @@ function Sum({ label, amount }: { label: string; amount: string }) {
 
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
 export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOptions">): string {
-  return selectedOptions.map(({ group, option }) => `${isolate(group)}: ${isolate(option)}`).join(", ");
+  return selectedOptions.map(nameOption).join(", ");
 }
 
 /** A line's options, or the parts of a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */

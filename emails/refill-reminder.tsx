@@ -6,7 +6,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDay } from "#kernel/time.ts";
 import { FilledText } from "./filled-text.tsx";
-import { Isolated } from "./isolate.tsx";
+import { Isolated } from "./isolated.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeReach } from "./order-confirmation.tsx";

@@ -10,6 +10,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { nameOption } from "#kernel/name-option.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { presentGoods } from "../orders/present-goods.ts";
 import { warnOfRisk } from "./warn-of-risk.ts";
@@ -66,7 +67,7 @@ export async function presentNewOrder(
         field: lineField(variantId),
         typed,
         name: line?.productName ?? shown?.name ?? "No longer sold",
-        options: line?.selectedOptions.map(({ group, option }) => `${group}: ${option}`) ?? shown?.options ?? [],
+        options: line?.selectedOptions.map(nameOption) ?? shown?.options ?? [],
         sku: line?.sku ?? shown?.sku ?? "",
         pictureKey: line?.picture?.key ?? shown?.pictureKey ?? null,
         unitPrice: line ? formatWithSymbol(line.unitPrice) : null,

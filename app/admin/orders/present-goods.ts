@@ -1,5 +1,6 @@
 import type { Goods } from "#domains/search/find-goods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { nameOption } from "#kernel/name-option.ts";
 
 export type ShownGoods = ReturnType<typeof presentGoods>;
 
@@ -9,7 +10,7 @@ export function presentGoods({ variant, available }: Goods) {
   return {
     variantId: id,
     name: productName,
-    options: selectedOptions.map(({ group, option }) => `${group}: ${option}`),
+    options: selectedOptions.map(nameOption),
     sku,
     price: formatWithSymbol(price),
     available,

@@ -24,6 +24,7 @@ import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payme
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
+import { nameOption } from "#kernel/name-option.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
@@ -139,7 +140,7 @@ export function presentStaffOrder(
       position: line.position,
       name: line.productName,
       sku: line.sku,
-      options: line.selectedOptions.map(({ group, option }) => `${group}: ${option}`),
+      options: line.selectedOptions.map(nameOption),
       parts: line.takes.length > 1 ? line.takes.map(({ name, quantity }) => `${quantity} × ${name}`) : [],
       pictureKey: line.pictureKey,
       quantity: line.quantity,

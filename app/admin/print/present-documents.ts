@@ -6,6 +6,7 @@ import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.t
 import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatAmount, formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { nameOption } from "#kernel/name-option.ts";
 import { formatDate } from "#kernel/time.ts";
 import { presentPrintedRecipient } from "../orders/mask-recipient.ts";
 import { drawBarcode } from "./draw-barcode.ts";
@@ -46,7 +47,7 @@ export async function presentParcels(order: StaffOrderRecord, role: string) {
 const presentLine = (line: StaffOrderRecord["lines"][number]) => ({
   name: line.productName,
   sku: line.sku,
-  options: line.selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(", "),
+  options: line.selectedOptions.map(nameOption).join(", "),
   parts: line.takes.length > 1 ? line.takes.map(({ name, quantity }) => `${quantity} × ${name}`) : [],
 });
 
