@@ -24,12 +24,12 @@ import type { PaymentProof } from "#domains/orders/payments/payment-proofs/payme
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
-import { nameOption } from "#kernel/name-option.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { paymentProofLabels } from "../ui/transfers/payment-proof-labels.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentExchanges } from "./present-exchanges.ts";
 import { describeMoney, presentToPay } from "./describe-money.ts";
+import { presentOrderLines } from "./present-order-lines.ts";
 import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentClaims } from "./present-claims.ts";
@@ -136,22 +136,7 @@ export function presentStaffOrder(
     phoneVerified,
     unchecked: may.readCustomers ? presentUnchecked(order) : [],
     forgotten: order.forgottenAt !== null,
-    lines: order.lines.map((line) => ({
-      position: line.position,
-      name: line.productName,
-      sku: line.sku,
-      options: line.selectedOptions.map(nameOption),
-      parts: line.takes.length > 1 ? line.takes.map(({ name, quantity }) => `${quantity} × ${name}`) : [],
-      pictureKey: line.pictureKey,
-      quantity: line.quantity,
-      unpacked: line.unpacked,
-      unitPrice: formatWithSymbol(line.unitPrice),
-      plainPrice: formatAmount(line.unitPrice),
-      total: formatWithSymbol(line.lineTotal),
-      reasons: order.adjustments
-        .filter(({ linePosition }) => linePosition === line.position)
-        .map(({ label, amount }) => `${label}: ${formatWithSymbol(amount)}`),
-    })),
+    lines: presentOrderLines(order),
     amounts: [
       ...presentSaving(order.discountCode).map(([term, value]) => ({ term, value })),
       { term: "Subtotal", value: formatWithSymbol(order.subtotal) },
