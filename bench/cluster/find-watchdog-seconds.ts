@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readPatroniVersion } from "./read-patroni-version.ts";
 
 /** Patroni 3.2 and newer take a shorter ttl for this one. */
 const minTtl = 20;
@@ -8,8 +8,7 @@ const minTtl = 20;
 export function findWatchdogSeconds(): number {
   const config = readFileSync("deploy/patroni.yml", "utf8");
   const read = (name: string) => Number(new RegExp(`^ *${name}: (\\d+)$`, "m").exec(config)![1]);
-  const said = spawnSync("patroni", ["--version"], { encoding: "utf8" }).stdout;
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(said) ?? [];
-  const isBounded = Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 2);
+  const [major = 0, minor = 0] = readPatroniVersion().split(".").map(Number);
+  const isBounded = major > 3 || (major === 3 && minor >= 2);
   return Math.max(read("ttl"), isBounded ? minTtl : 0) - read("safety_margin");
 }

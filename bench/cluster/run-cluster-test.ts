@@ -17,6 +17,7 @@ import { findMissingPrograms } from "./find-missing-programs.ts";
 import { createNetwork } from "./network.ts";
 import { printOutcome, type Trial } from "./print-outcome.ts";
 import { listTree, signalAll } from "./process-tree.ts";
+import { readPatroniVersion } from "./read-patroni-version.ts";
 import { createRestartable } from "./restartable.ts";
 import { startS3, startVarnish, untilAnswered } from "./start-front.ts";
 import { startDatabaseCluster } from "./start-database-cluster.ts";
@@ -53,7 +54,7 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
   const folder = mkdtempSync(join(tmpdir(), "taqat-cluster-"));
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  console.log("Starting three databases …");
+  console.log(`Starting three databases under Patroni ${readPatroniVersion()} …`);
   const network = stack.use(createNetwork(port % 256));
   const database = stack.use(await startDatabaseCluster(folder, network));
   const mails = stack.use(await startSmtpServer());

@@ -13,6 +13,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** That of its log; none while PostgreSQL starts or is rewound. */
+  timeline?: number;
 }
 
 const names = ["db1", "db2", "db3"];
@@ -56,7 +58,10 @@ export async function startDatabaseCluster(folder: string, network: Network) {
     const member = (await listMembers()).find((each) => each.role === role);
     return nodes.find(({ name }) => name === member?.name);
   };
-  /** Waits until all three work and one of them is the primary's synchronous standby. */
+  /**
+   * Waits until all three work, have followed the primary onto its timeline, and one of them is its synchronous standby: a fault that meets a standby which is still being
+   * rewound would be two at once.
+   */
   async function heal() {
     for (const server of etcd) server.start();
     for (const node of nodes) {
@@ -68,7 +73,9 @@ export async function startDatabaseCluster(folder: string, network: Network) {
       const members = await listMembers();
       const working = members.filter(({ state }) => state === "running" || state === "streaming");
       const roles = new Set(working.map(({ role }) => role));
-      if (working.length === nodes.length && roles.has("leader") && roles.has("sync_standby")) return;
+      const timelines = new Set(working.map(({ timeline }) => timeline));
+      if (working.length === nodes.length && timelines.size === 1 && roles.has("leader") && roles.has("sync_standby"))
+        return;
     }
     throw new Error(`The database is not whole after ${patience} seconds: ${JSON.stringify(await listMembers())}`);
   }
