@@ -16,8 +16,10 @@ const program = createProgram("npm run restore --")
       return;
     }
     const { dataDir, file, log } = locateBackup(name);
-    const { made, aside } = await restoreBackup({ dataDir, file, log, replace });
+    const { made, aside, compared, notCompared } = await restoreBackup({ dataDir, file, log, replace });
     const before = aside ? ` What was there before is in ${aside}, which is a DATA_DIR of its own.` : "";
     console.log(`The shop of ${made} is restored from ${file} to ${dataDir}.${before}`);
+    const others = notCompared.length > 0 ? ` These changed while they were backed up: ${notCompared.join(", ")}.` : "";
+    console.log(`${compared} tables were compared with what was backed up, and are as they were.${others}`);
   });
 await runProgram(program);

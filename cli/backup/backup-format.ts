@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { unchangedTables } from "./unchanged-tables.ts";
 
 /**
  * A backup is one tar.gz: first the description, then the cluster as PostgreSQL copied it (a tar within the tar) and its
@@ -13,11 +14,13 @@ export const entryNames = {
 } as const;
 
 export const backupDescription = z.object({
-  format: z.literal(1),
+  format: z.literal(3),
   /** When it was made, ISO 8601. */
   made: z.iso.datetime(),
   /** The platform of the machine. The files of a cluster work on the same platform only. */
   machine: z.string(),
+  /** What a restore compares. */
+  contents: unchangedTables,
 });
 
 export type BackupDescription = z.infer<typeof backupDescription>;

@@ -2,6 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   copyFileSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,12 +16,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
 import { Client } from "pg";
+import { extract, pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
+import { backupDescription, type BackupDescription, entryNames } from "./backup-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -114,6 +120,9 @@ test("a backup taken while orders are placed holds every order acknowledged befo
   expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toEqual({
     made: expect.stringMatching(/^20\d\d-/),
     aside: undefined,
+    // Both, though rows were added meanwhile.
+    compared: 2,
+    notCompared: [],
   });
   await withDatabase(fresh, async (client) => {
     const { rows } =
@@ -167,6 +176,54 @@ test("a restore replaces a shop only with --replace, and moves the shop before i
   expect(await countLines(fresh)).toEqual(await countLines(old));
   expect(await countLines(aside!)).toEqual({ count: 1 });
 });
+
+test("a restore compares each table with what was backed up, but for one whose rows changed meanwhile, and refuses a backup of which one differs", async () => {
+  const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
+  await withDatabase(shop, async (client) => {
+    await client.query("create table stock as select id, 5 as units from generate_series(1, 100000) id");
+    await client.query("create index on stock (id)");
+    await client.query("create table brands as select id, 'Faulad' as name from generate_series(1, 10) id");
+    let open = true;
+    const selling = (async () => {
+      for (let id = 1; open; id += 1) await client.query("update stock set units = units - 1 where id = $1", [id]);
+    })();
+    await writeBackup({ dataDir: shop, file, log });
+    open = false;
+    await selling;
+  });
+  expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toMatchObject({
+    compared: 1,
+    notCompared: ["public.stock"],
+  });
+
+  const lossy = path.join(folder, "lossy.tar.gz");
+  await rewriteDescription(file, lossy, (description) => {
+    description.contents.tables["public.brands"]!.rows = 11;
+  });
+  await expect(restoreBackup({ dataDir: fresh, file: lossy, replace: true, log })).rejects.toThrow(
+    "The restored tables are not as they were: public.brands (11 rows, now 10). Nothing was changed.",
+  );
+  expect(readdirSync(fresh).toSorted()).toEqual(["database"]);
+});
+
+/** A copy of the backup that says something else of itself. */
+async function rewriteDescription(file: string, target: string, change: (description: BackupDescription) => void) {
+  const [read, written] = [extract(), pack()];
+  const writing = pipeline(written, createGzip(), createWriteStream(target));
+  const copying = (async () => {
+    for await (const entry of read) {
+      const content = await buffer(entry);
+      if (entry.header.name !== entryNames.description) written.entry(entry.header, content);
+      else {
+        const description = backupDescription.parse(JSON.parse(content.toString()));
+        change(description);
+        written.entry({ name: entryNames.description }, JSON.stringify(description));
+      }
+    }
+    written.finalize();
+  })();
+  await Promise.all([pipeline(createReadStream(file), createGunzip(), read), copying, writing]);
+}
 
 test("a restored shop has its accounts without logins and mailed links", async () => {
   const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];

@@ -9,7 +9,9 @@ import { clusterPath, findCluster } from "#platform/embedded-postgres/find-clust
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { BackupError, uploadsPath } from "./backup-format.ts";
+import { compareTables, describeDifferences, readTableContents } from "./dump/table-contents.ts";
 import { readBackup } from "./read-backup.ts";
+import type { UnchangedTables } from "./unchanged-tables.ts";
 import type { BackupOptions } from "./write-backup.ts";
 
 export interface RestoreOptions extends BackupOptions {
@@ -22,14 +24,18 @@ export interface Restored {
   made: string;
   /** The DATA_DIR that now holds the previous shop, if there was one. */
   aside: string | undefined;
+  /** How many tables were found to be as they were. */
+  compared: number;
+  /** The names of those that changed while they were backed up, and could not be compared. */
+  notCompared: string[];
 }
 
 const staging = "restoring-";
 
 /**
  * Restores the database and the uploads of a backup file into a DATA_DIR and ends all sessions. It changes nothing in the DATA_DIR before the backup
- * has been unpacked beside it and its database has started and stopped once. Throws BackupError when the shop runs, when a shop exists and `replace`
- * is not set, or when the file is no complete backup.
+ * has been unpacked beside it, and its database has started, was found to be as it was, and has stopped. Throws BackupError when the shop runs, when a shop exists and
+ * `replace` is not set, when the file is no complete backup, or when a table is not as it was.
  */
 export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
   const lock = lockEmbeddedPostgres(dataDir);
@@ -46,14 +52,14 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
     removeLeftovers(dataDir);
     const unpacked = path.join(dataDir, `${staging}${process.pid}`);
     try {
-      const { made } = await readBackup(file, unpacked);
-      await tryDatabase(unpacked, log);
+      const { made, contents } = await readBackup(file, unpacked);
+      await tryDatabase(unpacked, contents, log);
       const aside = occupied
         ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`)
         : undefined;
       if (aside) moveShop(dataDir, aside);
       moveShop(unpacked, dataDir);
-      return { made, aside };
+      return { made, aside, compared: Object.keys(contents.tables).length, notCompared: contents.changed };
     } finally {
       rmSync(unpacked, { recursive: true, force: true });
     }
@@ -63,22 +69,37 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
 }
 
 /**
- * Checks that the database starts. Deletes sessions, mailed links and codes, so that those that have ended or were used since the backup do not become valid
+ * Checks that the database starts, and that its tables are as they were. Deletes sessions, mailed links and codes, so that those that have ended or were used since the backup do not become valid
  * again.
  */
-async function tryDatabase(dataDir: string, log: DatabaseLog) {
+async function tryDatabase(dataDir: string, contents: UnchangedTables, log: DatabaseLog) {
   const cluster = await startEmbeddedPostgres({ dataDir, log });
   try {
     const client = new Client({ connectionString: cluster.url });
     await client.connect();
-    const database = drizzle(client);
-    await revokeAllSessions(database)
-      .then(() => revokeAllInvitations(database))
-      .then(() => revokeAllCodes(database))
-      .finally(() => client.end());
+    try {
+      await refuseUnlessAsBefore(client, contents);
+      const database = drizzle(client);
+      await revokeAllSessions(database);
+      await revokeAllInvitations(database);
+      await revokeAllCodes(database);
+    } finally {
+      await client.end();
+    }
   } finally {
     await cluster.stop();
   }
+}
+
+async function refuseUnlessAsBefore(client: Client, { before, tables, changed }: UnchangedTables) {
+  await client.query("set statement_timeout = 0");
+  const restored = await readTableContents(client, before);
+  const comparable = Object.fromEntries(Object.entries(restored).filter(([table]) => !changed.includes(table)));
+  const differences = compareTables(tables, comparable);
+  if (differences.length > 0)
+    throw new BackupError(
+      `The restored tables are not as they were: ${describeDifferences(differences)}. Nothing was changed.`,
+    );
 }
 
 function hasFiles(folder: string) {

@@ -3,16 +3,18 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { Client } from "pg";
 import { pack } from "tar-stream";
 import type { Pack } from "tar-stream";
 import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
+import { type BaseBackup, takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
 import { unfinishedFolder } from "#platform/files/file-storage.ts";
 import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import { BackupError, entryNames, thisMachine, uploadsPath } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
+import { copyAndCompare } from "./unchanged-tables.ts";
 
 /** Folders of unfinished files, and of files that the shop renders again on request. */
 const leftOut: ReadonlySet<string> = new Set([unfinishedFolder, "feeds"]);
@@ -41,7 +43,7 @@ export async function writeBackup({
   await writeFileAtomically(file, async (unfinished) => {
     const database = await startEmbeddedPostgres({ dataDir, log });
     try {
-      await writeArchive(dataDir, unfinished, signal);
+      await writeArchive({ dataDir, url: database.url, target: unfinished, signal });
     } finally {
       await database.stop();
     }
@@ -49,22 +51,56 @@ export async function writeBackup({
   return (await stat(file)).size;
 }
 
-async function writeArchive(dataDir: string, target: string, signal: AbortSignal | undefined) {
-  const copy = await takeBaseBackup(dataDir);
+interface Archiving {
+  dataDir: string;
+  /** Of its database. */
+  url: string;
+  target: string;
+  signal: AbortSignal | undefined;
+}
+
+async function writeArchive({ dataDir, url, target, signal }: Archiving) {
+  const { copy, unchanged } = await copyDatabase(dataDir, url, signal);
   try {
     const archive = pack();
     const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(target, { flush: true }), { signal });
+    const description: BackupDescription = {
+      format: 3,
+      made: new Date().toISOString(),
+      machine: thisMachine,
+      contents: unchanged,
+    };
     await Promise.all([
       written,
-      fillArchive(archive, dataDir, copy).catch((error: Error) => void archive.destroy(error)),
+      fillArchive(archive, { dataDir, copy, description }).catch((error: Error) => void archive.destroy(error)),
     ]);
   } finally {
     copy.remove();
   }
 }
 
-async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; manifest: string }) {
-  const description: BackupDescription = { format: 1, made: new Date().toISOString(), machine: thisMachine };
+async function copyDatabase(dataDir: string, url: string, signal: AbortSignal | undefined) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    return await copyAndCompare(client, () => {
+      signal?.throwIfAborted();
+      return takeBaseBackup(dataDir);
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+interface Archived {
+  dataDir: string;
+  copy: BaseBackup;
+  description: BackupDescription;
+}
+
+async function fillArchive(archive: Pack, { dataDir, copy, description }: Archived) {
   unheard(archive.entry({ name: entryNames.description }, JSON.stringify(description)));
   await addFile(archive, entryNames.cluster, copy.tar);
   await addFile(archive, entryNames.manifest, copy.manifest);

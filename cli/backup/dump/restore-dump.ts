@@ -13,7 +13,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { BackupError } from "../backup-format.ts";
 import { dumpDescription, type DumpDescription, dumpNames } from "./dump-format.ts";
 import { findTool, runTool } from "./find-tool.ts";
-import { compareTables, readTableContents, type TableContents } from "./table-contents.ts";
+import { compareTables, describeDifferences, readTableContents, type TableContents } from "./table-contents.ts";
 
 interface DumpRestore {
   file: string;
@@ -51,9 +51,7 @@ export async function restoreDump({ file, url, storage }: DumpRestore): Promise<
     const tables = await readTableContents(client);
     const differences = compareTables(description.tables, tables);
     if (differences.length > 0)
-      throw new BackupError(
-        `The restored tables are not as they were: ${differences.map(({ table, one, other }) => `${table} (${one} rows, now ${other})`).join(", ")}.`,
-      );
+      throw new BackupError(`The restored tables are not as they were: ${describeDifferences(differences)}.`);
     return { description, tables };
   } finally {
     await client.end();
