@@ -23,8 +23,11 @@ export const quantitySchema = z
     example: 1,
   });
 
-/** A quantity that a query asks about: of more than a line may hold there are not as many, which is an answer and no mistake of the storefront. */
-export const askedQuantitySchema = wholeFieldSchema.openapi({
+/**
+ * A quantity that a query asks about: of more than a line may hold there are not as many, which is an answer and no mistake of the storefront. A schema that may be
+ * made before the library of the API is loaded has no `openapi`, so it is put into one of this file.
+ */
+export const askedQuantitySchema = z.pipe(wholeFieldSchema, z.int()).openapi({
   type: "integer",
   minimum: 1,
   description: `A whole number, 1 or more. There are never more than ${maxLineQuantity}.`,
