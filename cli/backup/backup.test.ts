@@ -73,6 +73,8 @@ beforeAll(async () => {
     await client.query(
       "create table lines (order_id int not null references orders, position int, primary key (order_id, position))",
     );
+    await client.query("create table stock as select id, 5 as units from generate_series(1, 20000) id");
+    await client.query("create index on stock (id)");
     await client.query("insert into orders select g, g * 3 from generate_series(1, 3000) g");
     await client.query("insert into lines select o, p from generate_series(1, 3000) o, generate_series(1, 2) p");
   });
@@ -94,7 +96,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup taken while orders are placed holds every order acknowledged before it, and the pictures, but no feeds", async () => {
+test("a backup taken while orders are placed holds every order acknowledged before it, and the pictures, but no feeds; its restore compares what did not change meanwhile", async () => {
   const file = path.join(folder, "shop.tar.gz");
   const acknowledged = await withDatabase(old, async (client) => {
     let last = 3000;
@@ -105,6 +107,7 @@ test("a backup taken while orders are placed holds every order acknowledged befo
         await client.query(
           `with o as (insert into orders values (${id}, ${id * 3}) returning id) insert into lines select id, p from o, generate_series(1, 2) p`,
         );
+        await client.query("update stock set units = units - 1 where id = $1", [id - 3000]);
         last = id;
       }
     })();
@@ -120,9 +123,9 @@ test("a backup taken while orders are placed holds every order acknowledged befo
   expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toEqual({
     made: expect.stringMatching(/^20\d\d-/),
     aside: undefined,
-    // Both, though rows were added meanwhile.
+    // Orders and lines, though rows were added to them.
     compared: 2,
-    notCompared: [],
+    notCompared: ["public.stock"],
   });
   await withDatabase(fresh, async (client) => {
     const { rows } =
@@ -177,31 +180,13 @@ test("a restore replaces a shop only with --replace, and moves the shop before i
   expect(await countLines(aside!)).toEqual({ count: 1 });
 });
 
-test("a restore compares each table with what was backed up, but for one whose rows changed meanwhile, and refuses a backup of which one differs", async () => {
-  const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
-  await withDatabase(shop, async (client) => {
-    await client.query("create table stock as select id, 5 as units from generate_series(1, 100000) id");
-    await client.query("create index on stock (id)");
-    await client.query("create table brands as select id, 'Faulad' as name from generate_series(1, 10) id");
-    let open = true;
-    const selling = (async () => {
-      for (let id = 1; open; id += 1) await client.query("update stock set units = units - 1 where id = $1", [id]);
-    })();
-    await writeBackup({ dataDir: shop, file, log });
-    open = false;
-    await selling;
-  });
-  expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toMatchObject({
-    compared: 1,
-    notCompared: ["public.stock"],
-  });
-
+test("a restore of which a table is not as it was is refused", async () => {
   const lossy = path.join(folder, "lossy.tar.gz");
-  await rewriteDescription(file, lossy, (description) => {
-    description.contents.tables["public.brands"]!.rows = 11;
+  await rewriteDescription(await keepBackup(), lossy, (description) => {
+    description.contents.tables["public.stock"]!.rows = 200_001;
   });
-  await expect(restoreBackup({ dataDir: fresh, file: lossy, replace: true, log })).rejects.toThrow(
-    "The restored tables are not as they were: public.brands (11 rows, now 10). Nothing was changed.",
+  await expect(restoreBackup({ dataDir: fresh, file: lossy, replace: false, log })).rejects.toThrow(
+    "The restored tables are not as they were: public.stock (200001 rows, now 20000). Nothing was changed.",
   );
   expect(readdirSync(fresh).toSorted()).toEqual(["database"]);
 });
