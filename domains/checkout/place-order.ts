@@ -76,15 +76,20 @@ async function placeWithin(db: Database, request: Placement, left: () => number)
   // Whether a COMMIT was sent whose outcome is unknown.
   let unsettled = false;
   const attempt = (assertInTime: AssertInTime, mayCommitAtOnce: boolean): Promise<PlacementOutcome> =>
-    runTransaction(db, (tx, commitBehind) => {
-      const beforeCommit = () => {
-        // The cart is open and locked, so no earlier attempt has created an order, and none can any more.
-        unsettled = false;
-        assertInTime();
-        unsettled = true;
-      };
-      return placeOrderOnce(tx, request, { accessToken, mayCommitAtOnce, beforeCommit, commitBehind });
-    }).catch((error: unknown) => {
+    runTransaction(
+      db,
+      (tx, commitBehind) => {
+        const beforeCommit = () => {
+          // The cart is open and locked, so no earlier attempt has created an order, and none can any more.
+          unsettled = false;
+          assertInTime();
+          unsettled = true;
+        };
+        return placeOrderOnce(tx, request, { accessToken, mayCommitAtOnce, beforeCommit, commitBehind });
+      },
+      // Many orders that come at once leave the processors to somebody's page.
+      { yields: true },
+    ).catch((error: unknown) => {
       if (error instanceof OrderRefused) return error.outcome;
       if (error instanceof NotCommitted) unsettled = false;
       if (isScarce(error)) return attempt(assertInTime, false);

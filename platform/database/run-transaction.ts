@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { type Database, dialect, type Transaction } from "./database.server.ts";
+import { restorePriorityOfConnection } from "../machine/priority.ts";
 import { isTransientError } from "../resilience/retry.ts";
 
 type NoTables = Record<string, never>;
@@ -20,15 +21,18 @@ export class NotCommitted extends Error {}
  * Runs the work in one transaction: all of it is committed, or nothing. Inside a transaction it becomes a savepoint of that one. A connection that
  * failed during the work is discarded: it may hang, and the pool would hand it to the next caller. Statements that the work sends without waiting for
  * one another travel together, and PostgreSQL executes them in their order; BEGIN travels with the first, and COMMIT with the last where the work asks for it.
+ * One that `yields` does not stand before other programs of the machine, where the connections of its pool do.
  */
 export async function runTransaction<Result>(
   db: Database,
   work: (tx: Transaction, commitBehind: CommitBehind) => Promise<Result>,
+  { yields = false }: { yields?: boolean } = {},
 ): Promise<Result> {
   if (!("$client" in db && db.$client instanceof Pool))
     return db.transaction((tx) => work(tx, async (send) => void (await Promise.all(send()))));
 
   const client = await db.$client.connect();
+  const raiseAgain = yields ? restorePriorityOfConnection(client) : undefined;
   let trouble: Error | undefined;
   // Whether COMMIT was answered, with COMMIT or ROLLBACK, before the work ended.
   let ended = false;
@@ -56,6 +60,7 @@ export async function runTransaction<Result>(
     if (!trouble && !ended) await client.query("rollback").catch((failed: Error) => client.release((trouble = failed)));
     throw trouble ?? error;
   } finally {
+    raiseAgain?.();
     if (!trouble) client.release();
   }
 }

@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
-import { getPriority, platform } from "node:os";
+import { availableParallelism, getPriority, platform } from "node:os";
 import { spawnSync } from "node:child_process";
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { expect, test, vi } from "vitest";
 import { openShop } from "#test/open-shop.ts";
-import { lowerPriorityOfConnections } from "./priority.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { runTransaction } from "../database/run-transaction.ts";
+import { lowerPriorityOfConnections, raisePriorityOfConnections } from "./priority.ts";
 
 const onLinux = platform() === "linux";
+
+const mayRaise = () =>
+  availableParallelism() > 1 &&
+  spawnSync(process.execPath, ["--eval", "require('node:os').setPriority(-10)"]).status === 0;
 
 async function findServer(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -30,6 +37,35 @@ test.runIf(onLinux)("the servers of a pool's connections stand behind those of o
     await Promise.all([jobs.end(), requests.end()]);
   }
 });
+
+test.runIf(onLinux)(
+  "the servers of a pool's connections stand before others where the system lets them, but for a transaction that yields",
+  async () => {
+    await using shop = await openShop();
+    const pool = new Pool({ connectionString: shop.url, max: 1 });
+    const database = drizzle(pool);
+    const usual = getPriority(await findServer(shop.pool));
+    const read = async () => getPriority(await findServer(pool));
+    const readWithin = async (tx: Transaction) => {
+      const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
+      return getPriority(rows[0]!.pid);
+    };
+    try {
+      raisePriorityOfConnections(pool);
+      const higher = await read();
+      expect(higher).toBe(usual === 0 && mayRaise() ? -10 : usual);
+      expect(await runTransaction(database, readWithin)).toBe(higher);
+      expect(await runTransaction(database, readWithin, { yields: true })).toBe(usual);
+      expect(await read()).toBe(higher);
+      await expect(
+        runTransaction(database, () => Promise.reject(new Error("refused")), { yields: true }),
+      ).rejects.toThrow("refused");
+      expect(await read()).toBe(higher);
+    } finally {
+      await pool.end();
+    }
+  },
+);
 
 test.runIf(onLinux)("a thread lowers its own priority and that of no other", async () => {
   const file = new URL("./priority.ts", import.meta.url).href;

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, getPriority, setPriority } from "node:os";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** Priorities in the scale of `nice`. A processor that two want goes to the one nine times as long as to the other, where ten steps lie between them. */
 const [higher, normal, lower] = [-10, 0, 10];
@@ -55,9 +55,50 @@ const findThread = () => Number(basename(readlinkSync("/proc/thread-self")));
  */
 export function lowerPriorityOfConnections(pool: Pool): void {
   pool.on("connect", (client) => {
-    if ("processID" in client && typeof client.processID === "number") void lowerPriorityOfProcess(client.processID);
+    const pid = findServer(client);
+    if (pid !== null) void lowerPriorityOfProcess(pid);
   });
 }
+
+/** Connections whose servers stand before others. */
+const raised = new WeakSet<object>();
+
+/**
+ * Lets the servers of this pool's connections stand before others of the machine, under the conditions of `raisePriorityOfThread`. Their sessions are not raised: where
+ * Linux groups these, nothing changes.
+ */
+export function raisePriorityOfConnections(pool: Pool): void {
+  if (availableParallelism() === 1) return;
+  pool.on("connect", (client) => {
+    const pid = findServer(client);
+    try {
+      if (pid === null || getPriority(pid) !== normal) return;
+      setPriority(pid, higher);
+      raised.add(client);
+    } catch {
+      // As for a thread, or its server is another user's.
+    }
+  });
+}
+
+/** Gives the server of a connection that stands before others the priority of most others, until the returned function is called. */
+export function restorePriorityOfConnection(client: PoolClient): () => void {
+  const pid = raised.has(client) ? findServer(client) : null;
+  if (pid === null) return () => undefined;
+  trySetPriority(pid, normal);
+  return () => trySetPriority(pid, higher);
+}
+
+function trySetPriority(pid: number, priority: number) {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It has ended.
+  }
+}
+
+const findServer = (client: object): number | null =>
+  "processID" in client && typeof client.processID === "number" ? client.processID : null;
 
 /**
  * PostgreSQL makes each of its servers a session, and Linux gives each session the same share of its processors where it groups them: there, a priority

@@ -14,6 +14,7 @@ import { createMachine } from "#platform/machine/machine.ts";
 import { checkBucket } from "#platform/files/check-bucket.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
+import { raisePriorityOfConnections } from "#platform/machine/priority.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { openReads, type Reads } from "#platform/database/reads/open-reads.ts";
@@ -75,6 +76,7 @@ export async function createAppContext(
     },
     log,
   );
+  if (own) raisePriorityOfConnections(database.pool);
   const reads = openReads({
     urls: settings.databaseReadUrls,
     primary: database,
