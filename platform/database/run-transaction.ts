@@ -60,8 +60,10 @@ export async function runTransaction<Result>(
     if (!trouble && !ended) await client.query("rollback").catch((failed: Error) => client.release((trouble = failed)));
     throw trouble ?? error;
   } finally {
-    raiseAgain?.();
-    if (!trouble) client.release();
+    if (!trouble) {
+      raiseAgain?.();
+      client.release();
+    }
   }
 }
 
