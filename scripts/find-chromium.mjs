@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { findPackagedChromium } from "./packaged-chromium.mjs";
 import { node, root } from "./prepare.mjs";
 
 // The headless shell needs half the time.
@@ -15,13 +16,15 @@ const names = [
 ];
 
 /**
- * The path of the first Chromium that runs here of: CHROMIUM_PATH, one on PATH, Playwright's own (downloaded when missing), Debian's package
- * (installed when we are root). Throws a clear sentence when there is none.
+ * The path of the first Chromium that runs here of: CHROMIUM_PATH, that of e2e/chromium/package.json (installed when missing), one on PATH, Playwright's
+ * own (downloaded when missing), Debian's package (installed when we are root). Throws a clear sentence when there is none.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && works(named)) return named;
   if (named) console.log(`CHROMIUM_PATH names ${named}, which does not run; looking further.`);
+  const packaged = await findPackagedChromium();
+  if (packaged && works(packaged)) return packaged;
   const found = findOnPath() ?? findPlaywrights();
   if (found) return found;
 

@@ -65,7 +65,7 @@ export function writeBuild(folder, env = {}) {
  * Runs work while no other process that knows this file runs work, and returns its result. The kernel releases the lock however the process
  * ends. Without the program `flock` the work runs without a lock: the embedded database will report that it is missing.
  */
-async function alone(name, work) {
+export async function alone(name, work) {
   const file = path.join(root, name);
   mkdirSync(path.dirname(file), { recursive: true });
   // Who may only read the file can lock it too.
@@ -87,7 +87,7 @@ function hasNode24() {
 }
 
 /** Runs a program without output; on failure throws the sentence with the end of the program's output. */
-function runQuietly(program, args, sentence, env = {}) {
+export function runQuietly(program, args, sentence, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
