@@ -121,6 +121,9 @@ export const listValues = (...spellings: (string | string[] | undefined)[]): str
 const harmless =
   /^(?:sort|order|sort_?by|order_?by|sort_?order|sort_?direction|direction|include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
 
+/** Two names of one filter: with a value of its own in each, one of them would be ignored. */
+const sameFilter = ["query", "search"] as const;
+
 /**
  * Refuses a list request with an unknown filter, because a client that asks for a part must never get the whole list. `listMore` lists the filters
  * that are data of the shop.
@@ -132,10 +135,18 @@ export function rejectUnknownFilters(
   const fixed = Object.keys(understood);
 
   return async (c, next) => {
-    const names = [...fixed, ...(await listMore(c.get("shop")))];
-    const unknown = [...new Set(new URL(c.req.url).searchParams.keys())].filter(
-      (name) => !names.includes(name) && !harmless.test(name),
+    const more = await listMore(c.get("shop"));
+    const names = [...fixed, ...more];
+    const sent = new URL(c.req.url).searchParams;
+    const [words, sameWords] = sameFilter.map((name) =>
+      fixed.includes(name) && !more.includes(name) ? sent.get(name) : null,
     );
+    if (words && sameWords && words !== sameWords) {
+      const [name, same] = sameFilter;
+      const message = `${same} is the same filter as ${name}: send one of them.`;
+      return errorResponse(c, 422, "validation", message, { [same]: [message] });
+    }
+    const unknown = [...new Set(sent.keys())].filter((name) => !names.includes(name) && !harmless.test(name));
     if (unknown.length === 0) return next();
     const message = (name: string) => {
       const [plain = ""] = /^[^[\]]*/.exec(name) ?? [];

@@ -54,7 +54,7 @@ const listQuery = pageQuery.extend({
     description: "Words, or parts of words, each of which stands in the name or the slug.",
     example: "protein",
   }),
-  search: z.string().max(200).optional().openapi({ description: "As `query`, which comes first." }),
+  search: z.string().max(200).optional().openapi({ description: "As `query`; only one of them may be sent." }),
   sortBy: z.string().max(60).default("sort_order").openapi({
     description:
       "`sort_order` (the order of the menu), `name`, `created` or `updated`. Any other word is as `sort_order`.",

@@ -58,7 +58,7 @@ export const productQuery = pageQuery.extend({
     description: "Words as a shopper types them; a product's id or permalink finds that product.",
     example: "whey",
   }),
-  search: z.string().max(200).optional().openapi({ description: "As `query`, which comes first." }),
+  search: z.string().max(200).optional().openapi({ description: "As `query`; only one of them may be sent." }),
   sortBy: z.string().max(60).default("sort_order").openapi({
     description:
       "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.",
