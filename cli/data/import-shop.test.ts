@@ -214,6 +214,17 @@ test("orders of the previous store are stored once as history, in paisa, without
   });
 });
 
+test("quantities and prices of the previous store may be written in Urdu digits, as shoppers and staff write them", async () => {
+  await using shop = await openShop();
+  const products = [{ name: "Shaker", quantity: " ۱۵۰ ", price: "Rs ۱٬۲۵۰٫۵۰" }];
+  expect(await importDocument(shop, { orders: { ali: { cart_7: { ...earlier, products } } } })).toMatchObject({
+    done: true,
+  });
+  expect(await shop.look("select quantity, unit_price::int from orders_lines")).toEqual([
+    { quantity: 150, unit_price: 1_250_50 },
+  ]);
+});
+
 test("the state of orders without one can be given", async () => {
   await using shop = await openShop();
   await importDocument(shop, { orders: { ali: { c: earlier } } }, "--state", "placed");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa, rupees, times } from "#kernel/money.ts";
+import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { ImportedOrder, OrderPath } from "../../import-export/imported-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { type OrderState, type PaymentMethodId, paymentMethodIds } from "../../order.ts";
@@ -19,10 +20,12 @@ import {
   cleanImportedText,
 } from "./import-fields.ts";
 
-/** Rupees: a number, or a formatted price ("Rs 4,500", "4,500.50 PKR"). */
+/** Rupees: a number, or a formatted price ("Rs 4,500", "4,500.50 PKR", "۴۵۰۰"). */
 const price = z
   .union([z.number(), z.string().max(40)], { error: "is no amount" })
   .transform((given, context): number => {
+    const typed = typeof given === "string" ? parseRupees(given) : null;
+    if (typed !== null) return typed;
     const digits =
       typeof given === "number"
         ? String(given)
@@ -69,10 +72,7 @@ const options = z
 const product = z
   .object({
     name: productName,
-    quantity: z.preprocess(
-      (given) => (typeof given === "string" && /^\d{1,5}$/.test(given) ? Number(given) : given),
-      quantity,
-    ),
+    quantity: z.preprocess((given) => (typeof given === "string" ? readWholeNumber(given) : given), quantity),
     price,
     variants: options,
   })
