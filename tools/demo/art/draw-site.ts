@@ -25,19 +25,27 @@ export function drawMaskableIcon(): string {
   );
 }
 
+/** What the card says. It is the card of every shop, whatever its settings, so that nothing here depends on them: delivery may cost something. */
+export const socialCardTexts = [
+  "TAQAT",
+  "SUPPLEMENTS · ACCESSORIES · GYM WEAR",
+  "DELIVERED ALL OVER PAKISTAN",
+] as const;
+
 /** The card that social networks show beside a link to the shop, 1200 × 630. */
 export function drawSocialCard(): string {
   const beam = (x: number, width: number, opacity: number) =>
     `<path d="M${x} 630L${num(x + 300)} 0h${width}L${x + width} 630Z" fill="${siteColours.accent}" fill-opacity="${opacity}"/>`;
-  const word = drawText("TAQAT", { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
-  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", {
+  const [name, goods, promise] = socialCardTexts;
+  const word = drawText(name, { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
+  const line = drawText(goods, {
     x: 96,
     y: 470,
     size: 38,
     anchor: "start",
     tracking: 0.05,
   });
-  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", {
+  const small = drawText(promise, {
     x: 96,
     y: 530,
     size: 34,
