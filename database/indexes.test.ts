@@ -170,6 +170,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     messaging_log_created: "select id from messaging_log where created_at < now() order by created_at desc, id desc",
     messaging_log_service: "select id from messaging_log where service_id = 'wamid.1'",
     messaging_log_reply: "select id from messaging_log where reply_token = 'x'",
+    messaging_incoming_writer: `select id from messaging_incoming where writer_id = 'PK.1349120865' and id < '${newId()}'`,
     messaging_incoming_phone: `select id from messaging_incoming where phone = '+923001234567' and id < '${newId()}'`,
     content_messages_created:
       "select id from content_messages where created_at < now() order by created_at, id limit 51",

@@ -73,6 +73,7 @@ export async function openMessageShop(
       storage: createFileStorage("unused"),
       mail: openMailbox(),
       messages: phone.transports,
+      whatsAppNumberId: "106540352242922",
       push,
       baseUrl: "https://shop.example",
       picturesAhead: false,
@@ -166,6 +167,11 @@ let written = 0;
 export const wordsOf = (from: string | undefined, content: object, name = "Ayesha") => ({
   contacts: [{ profile: { name }, ...(from && { wa_id: from }) }],
   messages: [{ ...(from && { from }), id: `wamid.in-${++written}`, timestamp: "1750030073", ...content }],
+});
+/** What somebody writes or presses who hides the number behind a username. */
+export const hiddenWordsOf = (userId: string, content: object, name = "Ayesha") => ({
+  contacts: [{ profile: { name, username: "@somebody" }, user_id: userId }],
+  messages: [{ from_user_id: userId, id: `wamid.in-${++written}`, timestamp: "1750030073", ...content }],
 });
 export const textOf = (body: string) => ({ type: "text", text: { body } });
 export const pressOf = (payload: string, text = "Confirm") => ({

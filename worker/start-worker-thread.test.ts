@@ -17,6 +17,7 @@ const settings: WorkerSettings = {
     whatsapp: { transport: "off" },
     sms: { transport: "off" },
     webhook: { appSecret: null, verifyToken: null },
+    whatsAppNumberId: null,
     smsReceipts: null,
   },
   baseUrl: "https://shop.example",

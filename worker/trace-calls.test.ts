@@ -93,6 +93,7 @@ async function listCalls() {
       {
         whatsapp: whatsApp.settings,
         webhook: { appSecret: null, verifyToken: null },
+        whatsAppNumberId: null,
         smsReceipts: null,
         sms: {
           transport: "http",

@@ -46,6 +46,8 @@ export interface WorkerContext extends Pick<
   storage: FileStorage;
   mail: MailTransport;
   messages: MessageTransports;
+  /** The number whose messages by WhatsApp are the shop's; all are without one. */
+  whatsAppNumberId?: string | null;
   push: PushTransport;
   log: Log;
 }
@@ -74,6 +76,7 @@ export const createWorkerContext = async (
   storage: await openFileStorage(files),
   mail: createMailTransport(mail, log),
   messages: createMessageTransports(messaging, log),
+  whatsAppNumberId: messaging.whatsAppNumberId,
   push: createPushTransport({ keys: derivePushKeys(secretKey), contact: contactOf(baseUrl) }),
   baseUrl,
   picturesAhead,

@@ -37,6 +37,7 @@ export async function answerWhatsApp(db: Database, incomingId: string): Promise<
       id: incomingId,
       name: message.name ?? (phone === null ? "WhatsApp" : formatPakistaniMobile(phone)),
       phone,
+      writerId: message.writerId,
       orderId: about?.id ?? null,
       subject: about ? `WhatsApp, order ${about.number}` : "WhatsApp",
       body: pressed

@@ -14,6 +14,8 @@ interface WrittenMessage {
   name: string;
   /** E.164; null where WhatsApp keeps it to itself. */
   phone: string | null;
+  /** WhatsApp's id of who wrote it, where it keeps the phone to itself. */
+  writerId: string | null;
   /** The order that it is about, as far as the phone tells. */
   orderId: string | null;
   subject: string;
@@ -21,20 +23,21 @@ interface WrittenMessage {
 }
 
 /**
- * Puts what a customer wrote by WhatsApp into the inbox. What the same phone writes within a day is added to the message
+ * Puts what a customer wrote by WhatsApp into the inbox. What the same phone, or the same person who hides it, writes within a day is added to the message
  * that is still open, because people write one thing in many lines; the shop is mailed about the first. What would make that
  * too long begins another one. The caller notes in the same transaction that the words were taken, so that they are added once.
  */
 export async function takeWhatsAppMessage(db: Database, written: WrittenMessage): Promise<void> {
-  const { id, phone, orderId, body, ...head } = written;
+  const { id, phone, writerId, orderId, body, ...head } = written;
   await runTransaction(db, async (tx) => {
-    await lockByName(tx, "whatsapp from", phone ?? head.name);
+    await lockByName(tx, "whatsapp from", phone ?? writerId ?? head.name);
     const [open] = await tx
       .select({ id: messages.id, body: messages.body })
       .from(messages)
       .where(
         and(
           phone === null ? isNull(messages.phone) : eq(messages.phone, phone),
+          writerId === null ? isNull(messages.writerId) : eq(messages.writerId, writerId),
           eq(messages.channel, "whatsapp"),
           eq(messages.state, "open"),
           eq(messages.name, head.name),
@@ -50,7 +53,16 @@ export async function takeWhatsAppMessage(db: Database, written: WrittenMessage)
     }
     const added = await tx
       .insert(messages)
-      .values({ id, ...head, email: "", phone, orderId, channel: "whatsapp", body: body.slice(0, maxBodyLength) })
+      .values({
+        id,
+        ...head,
+        email: "",
+        phone,
+        writerId,
+        orderId,
+        channel: "whatsapp",
+        body: body.slice(0, maxBodyLength),
+      })
       .onConflictDoNothing()
       .returning({ id: messages.id });
     if (added.length > 0)

@@ -37,6 +37,7 @@ test("Channels are off, or real, as the environment says; what is missing is for
     whatsapp: { transport: "off" },
     sms: { transport: "outbox", folder: "/data/outbox" },
     webhook: { appSecret: null, verifyToken: null },
+    whatsAppNumberId: null,
     smsReceipts: null,
   });
   expect(
@@ -73,6 +74,7 @@ test("Channels are off, or real, as the environment says; what is missing is for
       accepted: undefined,
     },
     webhook: { appSecret: "signs", verifyToken: null },
+    whatsAppNumberId: "106540352242922",
     smsReceipts: {
       mapping: {
         id: "messageId",

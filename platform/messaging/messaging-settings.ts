@@ -103,6 +103,8 @@ export interface MessagingTransportSettings {
   sms: OutboxSettings | SmsHttpSettings | { transport: "off" };
   /** What signs the webhook of WhatsApp, and what checks its address. */
   webhook: { appSecret: string | null; verifyToken: string | null };
+  /** The number of Meta's app that is the shop's: an app may have more, and tells of all. Null where none is set, and all are. */
+  whatsAppNumberId: string | null;
   /** How receipts of SMS look; null where the service sends none. */
   smsReceipts: SmsReceiptSettings | null;
 }
@@ -144,6 +146,7 @@ export function parseMessagingSettings(
           ? { transport: "off" }
           : outbox,
     webhook: { appSecret: given.WHATSAPP_APP_SECRET ?? null, verifyToken: given.WHATSAPP_VERIFY_TOKEN ?? null },
+    whatsAppNumberId: given.WHATSAPP_PHONE_NUMBER_ID ?? null,
     smsReceipts: given.SMS_RECEIPTS
       ? { mapping: given.SMS_RECEIPTS, signature: given.SMS_RECEIPT_SIGNATURE ?? null }
       : null,

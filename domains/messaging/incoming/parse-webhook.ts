@@ -18,6 +18,8 @@ export interface DeliveryReceipt {
 export interface Incoming {
   serviceId: string;
   phone: string | null;
+  /** WhatsApp's id of its writer for this business (BSUID), by which somebody who hides the number is known; null where the phone is. */
+  writerId: string | null;
   name: string | null;
   body: string;
   /** What the pressed button brought back; null for anything else. */
@@ -43,10 +45,17 @@ const receipt = z.object({
     .catch(undefined),
 });
 const captioned = z.object({ caption: z.string().optional() }).optional().catch(undefined);
+/** The user's country, and letters and digits: "PK.13491208655302741918". */
+const writerId = z
+  .string()
+  .regex(/^[A-Z]{2}(\.ENT)?\.[A-Za-z0-9]{1,128}$/)
+  .optional()
+  .catch(undefined);
 const message = z.object({
   id,
   // Who has a name there instead of a number may keep the number to themselves.
   from: z.string().optional().catch(undefined),
+  from_user_id: writerId,
   type: z.string(),
   /** Seconds since 1970. */
   timestamp: z
@@ -68,11 +77,19 @@ const message = z.object({
   document: captioned,
 });
 const contact = z.object({
-  wa_id: z.string().optional(),
+  wa_id: z.string().optional().catch(undefined),
+  user_id: writerId,
   profile: z.object({ name: z.string().optional() }).optional(),
 });
 const list = z.array(z.unknown()).optional().catch(undefined);
-const change = z.object({ value: z.object({ statuses: list, messages: list, contacts: list }) });
+const change = z.object({
+  value: z.object({
+    statuses: list,
+    messages: list,
+    contacts: list,
+    metadata: z.object({ phone_number_id: z.string() }).optional().catch(undefined),
+  }),
+});
 const webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()).catch([]) })) });
 
 /** What of a message is nothing that somebody says. */
@@ -86,19 +103,31 @@ const valid = <Value>(schema: z.ZodType<Value>, items: readonly unknown[] = []):
     return parsed.success ? [parsed.data] : [];
   });
 
-/** Reads what WhatsApp told. What it does not know is left out: WhatsApp adds to its webhooks without asking. */
-export function parseWebhook(body: Buffer): { receipts: DeliveryReceipt[]; incoming: Incoming[] } {
+/**
+ * Reads what WhatsApp told. What it does not know is left out: WhatsApp adds to its webhooks without asking. So is what was written to another number than
+ * the shop's (`ownNumberId`, null where all are); receipts of what another one sent name no message of the shop.
+ */
+export function parseWebhook(
+  body: Buffer,
+  ownNumberId: string | null,
+): { receipts: DeliveryReceipt[]; incoming: Incoming[] } {
   const parsed = webhook.safeParse(readJson(body));
   const values = parsed.success
     ? parsed.data.entry.flatMap(({ changes }) => valid(change, changes).map(({ value }) => value))
     : [];
   return {
     receipts: values.flatMap(({ statuses }) => valid(receipt, statuses).map(toReceipt)),
-    incoming: values.flatMap(({ messages, contacts }) => {
-      const names = new Map(valid(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile?.name]));
+    incoming: values.flatMap(({ messages, contacts, metadata }) => {
+      if (ownNumberId !== null && metadata?.phone_number_id !== ownNumberId) return [];
+      const names = new Map(
+        valid(contact, contacts).flatMap(({ wa_id, user_id, profile }) => [
+          [wa_id, profile?.name],
+          [user_id, profile?.name],
+        ]),
+      );
       return valid(message, messages)
         .filter(({ type }) => !silentTypes.has(type))
-        .map((each) => toIncoming(each, names.get(each.from)));
+        .map((each) => toIncoming(each, names.get(each.from) ?? names.get(each.from_user_id)));
     }),
   };
 }
@@ -119,15 +148,27 @@ const toReceipt = ({ id: serviceId, status, biz_opaque_callback_data: key, error
 };
 
 function toIncoming(
-  { id: serviceId, from, type, timestamp, text, button, interactive, ...media }: z.infer<typeof message>,
+  {
+    id: serviceId,
+    from,
+    from_user_id: userId,
+    type,
+    timestamp,
+    text,
+    button,
+    interactive,
+    ...media
+  }: z.infer<typeof message>,
   name: string | undefined,
 ): Incoming {
   const said = text?.body ?? button?.text ?? interactive?.button_reply.title;
   const caption = [media.image, media.video, media.document].find((each) => each?.caption)?.caption ?? "";
   const body = cleanText((said ?? `[${type}] ${caption}`).slice(0, maxTextLength * 2));
+  const phone = from !== undefined && /^\d{8,15}$/.test(from) ? `+${from}` : null;
   return {
     serviceId,
-    phone: from !== undefined && /^\d{8,15}$/.test(from) ? `+${from}` : null,
+    phone,
+    writerId: phone === null ? (userId ?? null) : null,
     name: name === undefined ? null : cleanLine(name).slice(0, 100) || null,
     body: body.length > maxTextLength ? `${body.slice(0, maxTextLength - 1)}…` : body,
     payload: button?.payload ?? interactive?.button_reply.id ?? null,

@@ -15,18 +15,23 @@ const atOnce = 100;
 const insertedAtOnce = 1_000;
 /** For how long a receipt is kept of which no message is known: it may be faster than the answer that says the message's id. */
 const unknownMs = 10 * 60_000;
-/** How much of what one phone writes and presses in an hour is acted on. */
+/** How much of what one phone, or one person who hides it, writes and presses in an hour is acted on. */
 const maxPerHour = 30;
 
 /**
  * Reads all stored webhooks: receipts move the log's messages forward, STOP and START take effect, and each other message
  * and press becomes one job. A webhook that comes again changes nothing, and of STOP and START the one that was written last holds, in whatever order they come. Several workers share the work.
  */
-export async function readWebhooks(db: Database): Promise<void> {
-  while ((await runTransaction(db, readSome)) === atOnce);
+export async function readWebhooks(db: Database, options: ReadOptions): Promise<void> {
+  while ((await runTransaction(db, (tx) => readSome(tx, options))) === atOnce);
 }
 
-async function readSome(tx: Transaction): Promise<number> {
+interface ReadOptions {
+  /** The shop's number at WhatsApp: what is written to another one is not the shop's. Null where all numbers are. */
+  whatsAppNumberId: string | null;
+}
+
+async function readSome(tx: Transaction, { whatsAppNumberId }: ReadOptions): Promise<number> {
   const rows = await tx
     .select({ id: webhooks.id, body: webhooks.body, channel: webhooks.channel, at: webhooks.at })
     .from(webhooks)
@@ -34,7 +39,9 @@ async function readSome(tx: Transaction): Promise<number> {
     .orderBy(webhooks.id)
     .limit(atOnce)
     .for("update", { skipLocked: true });
-  const read = rows.filter(({ channel }) => channel === "whatsapp").map(({ body }) => parseWebhook(body));
+  const read = rows
+    .filter(({ channel }) => channel === "whatsapp")
+    .map(({ body }) => parseWebhook(body, whatsAppNumberId));
   await applyDeliveryReceipts(
     tx,
     "whatsapp",
@@ -75,27 +82,30 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
   const known = new Map(once.map((each) => [each.serviceId, each]));
   const words: string[] = [];
   for (const { id, serviceId } of added) {
-    const { phone, body, payload, writtenAt } = known.get(serviceId)!;
-    const stopWord = payload === null ? parseStopWord(body) : null;
-    if (stopWord === null) words.push(id);
-    else if (phone !== null) await applyStopWord(tx, phone, stopWord, writtenAt);
+    const { phone, writtenAt, ...written } = known.get(serviceId)!;
+    const stopWord = stopWordOf({ phone, ...written });
+    if (stopWord === null || phone === null) words.push(id);
+    else await applyStopWord(tx, phone, stopWord, writtenAt);
   }
   if (words.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
     with fresh as (
-      select id, phone, row_number() over (partition by phone order by id) as place
+      select id, phone, writer_id, row_number() over (partition by phone, writer_id order by id) as place
       from ${incoming} where id = any(${sql.param(added.map(({ id }) => id))}::uuid[])
     ), earlier as (
-      select phone, (
+      select phone, writer_id, (
         select count(*) from (
-          -- Two parts, because no index finds what "is not distinct".
+          -- Three parts, because no index finds what "is not distinct".
           (select from ${incoming} known where known.phone = first.phone and ${isEarlier})
           union all
-          (select from ${incoming} known where first.phone is null and known.phone is null and ${isEarlier})
+          (select from ${incoming} known where known.writer_id = first.writer_id and ${isEarlier})
+          union all
+          (select from ${incoming} known where coalesce(first.phone, first.writer_id) is null
+            and known.phone is null and known.writer_id is null and ${isEarlier})
           limit ${maxPerHour}) counted) as count
       from fresh first where place = 1
     )
-    select fresh.id from fresh join earlier on coalesce(earlier.phone, '') = coalesce(fresh.phone, '')
+    select fresh.id from fresh join earlier on coalesce(earlier.phone, earlier.writer_id, '') = coalesce(fresh.phone, fresh.writer_id, '')
     where fresh.place + earlier.count <= ${maxPerHour} and fresh.id = any(${sql.param(words)}::uuid[])`);
   await enqueueAll(
     tx,
@@ -109,18 +119,23 @@ async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
 
 const isEarlier = sql`known.id < first.id and known.at > now() - interval '1 hour'`;
 
+/** STOP or START, which take effect on a phone alone: somebody who hides it is read by staff. */
+const stopWordOf = ({ phone, payload, body }: Pick<Incoming, "phone" | "payload" | "body">) =>
+  payload === null && phone !== null ? parseStopWord(body) : null;
+
 /** Inserts those that are new, and returns these. */
 const insertNew = (tx: Transaction, given: Incoming[]) =>
   tx
     .insert(incoming)
     .values(
-      given.map(({ serviceId, phone, name, payload, body }) => ({
+      given.map(({ serviceId, phone, writerId, name, payload, body }) => ({
         id: newId(),
         serviceId,
         phone,
+        writerId,
         name,
         payload,
-        body: parseStopWord(body) === null ? body : null,
+        body: stopWordOf({ phone, payload, body }) === null ? body : null,
       })),
     )
     .onConflictDoNothing({ target: incoming.serviceId })

@@ -3,7 +3,7 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { system } from "#test/actors.ts";
-import { openMessageShop, pressOf, receiptOf, textOf, webhookOf, wordsOf } from "#test/message-shop.ts";
+import { hiddenWordsOf, openMessageShop, pressOf, receiptOf, textOf, webhookOf, wordsOf } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
 import { readWebhooks } from "./read-webhooks.ts";
 import { storeWebhooks } from "./store-webhooks.ts";
@@ -74,7 +74,7 @@ test("A message whose answer was lost is known by its receipt, and not sent a se
   delete faults.whatsapp;
   const receipt = webhookOf(receiptOf("wamid.lost", "sent", { biz_opaque_callback_data: id }));
   await storeWebhooks(shop.db, [Buffer.from(JSON.stringify(receipt))]);
-  await readWebhooks(shop.db);
+  await readWebhooks(shop.db, { whatsAppNumberId: null });
   await work();
   expect(await log()).toMatchObject([{ state: "sent", service_id: "wamid.lost", channel: "whatsapp" }]);
   expect(messages).toEqual([]);
@@ -214,6 +214,24 @@ test("What a customer writes is one message in the inbox, with the newest order 
   expect(await shop.look("select body, payload, name from messaging_incoming where body is not null")).toEqual([]);
 });
 
+test("What is written to another number of the same app of Meta is not the shop's; a receipt names its message, whichever number tells of it", async () => {
+  const { shop, hears, inbox, asked, log } = await open();
+  const { confirm, state } = await asked();
+  const other = { metadata: { display_phone_number: "15550000002", phone_number_id: "2" } };
+  await hears(
+    { ...wordsOf(from, textOf("For the clinic")), ...other },
+    { ...wordsOf(from, pressOf(confirm)), ...other },
+    { ...wordsOf(from, textOf("STOP")), ...other },
+    { ...wordsOf(from, textOf("To nobody")), metadata: undefined },
+    { ...receiptOf((await log())[0]!.service_id!, "read"), ...other },
+    wordsOf(from, textOf("For the shop")),
+  );
+  expect((await inbox()).map(({ body }) => body)).toEqual(["For the shop"]);
+  expect(await state()).toBe("placed");
+  expect(await shop.look("select from messaging_opt_outs")).toEqual([]);
+  expect((await log())[0]).toMatchObject({ state: "read" });
+});
+
 test("What is too long for one message of the inbox begins another one, and nothing of it is lost", async () => {
   const { hears, inbox } = await open();
   const [one, two, three, four] = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_900)) as [
@@ -307,4 +325,39 @@ test("of what one phone and those without a number write in an hour, so much is 
     { phone: "+923330000001", lines: 2 },
     { phone: null, lines: 30 },
   ]);
+});
+
+test("who hides the number is known by WhatsApp's id of the person: each has thirty lines an hour, presses among them, and a message of their own in the inbox", async () => {
+  const { hears, inbox, shop } = await open();
+  const [one, other] = ["PK.13491208655302741918", "PK.ENT.11815799212886844830"] as const;
+  const lines = (who: string, from: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      hiddenWordsOf(who, at % 5 === 4 ? pressOf("confirm:x", `press ${from + at}`) : textOf(`line ${from + at}`)),
+    );
+  await hears(...lines(one, 0, 25), ...lines(other, 0, 2));
+  await hears(...lines(one, 25, 25), ...lines(other, 2, 1));
+  expect((await inbox()).map(({ body, name, phone }) => [body.split("\n").length, name, phone])).toEqual([
+    [30, "Ayesha", null],
+    [3, "Ayesha", null],
+  ]);
+  expect(
+    await shop.look("select writer_id, count(*)::int from messaging_incoming where body is null group by 1 order by 1"),
+  ).toEqual([
+    { writer_id: one, count: 30 },
+    { writer_id: other, count: 3 },
+  ]);
+});
+
+test("STOP of somebody who hides the number ends no messages to a phone, and is read by staff; the id of a known phone is not kept", async () => {
+  const { hears, inbox, shop } = await open();
+  const known = wordsOf(from, textOf("Salam"));
+  await hears(hiddenWordsOf("PK.1349", textOf("STOP"), "Bilal"), {
+    ...known,
+    messages: known.messages.map((each) => ({ ...each, from_user_id: "PK.77" })),
+  });
+  expect(await inbox()).toMatchObject([
+    { body: "STOP", name: "Bilal" },
+    { body: "Salam", name: "Ayesha" },
+  ]);
+  expect(await shop.look("select phone from messaging_incoming where writer_id = 'PK.77'")).toEqual([]);
 });

@@ -164,6 +164,8 @@ export const incoming = pgTable(
     serviceId: text().notNull().unique(),
     /** E.164; null where WhatsApp keeps it to itself. */
     phone: text(),
+    /** WhatsApp's id of who wrote it (BSUID), where it keeps the phone to itself. */
+    writerId: text(),
     /** What its writer is called there. */
     name: text(),
     /** What was written, until it was handed on. */
@@ -174,6 +176,9 @@ export const incoming = pgTable(
   },
   (message) => [
     index("messaging_incoming_phone").on(message.phone, message.id),
+    index("messaging_incoming_writer")
+      .on(message.writerId, message.id)
+      .where(sql`${message.writerId} is not null`),
     index("messaging_incoming_at").on(message.at),
   ],
 );

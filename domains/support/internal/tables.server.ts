@@ -19,6 +19,8 @@ export const messages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** WhatsApp's id of who wrote it there (BSUID), where it keeps the phone to itself. */
+    writerId: text(),
     subject: text().notNull(),
     body: text().notNull(),
     /** How it came: by the contact form, or written by WhatsApp. */
@@ -40,6 +42,9 @@ export const messages = pgTable(
     index("content_messages_phone")
       .on(message.phone)
       .where(sql`${message.phone} is not null`),
+    index("content_messages_writer")
+      .on(message.writerId)
+      .where(sql`${message.writerId} is not null`),
     uniqueIndex("content_messages_link")
       .on(message.linkToken)
       .where(sql`${message.linkToken} is not null`),

@@ -31,7 +31,7 @@ async function open({ mapped = mapping as object, signature = null as object | n
   });
   onTestFinished(() => served[Symbol.asyncDispose]());
   const base = `http://127.0.0.1:${served.port}/webhooks/sms`;
-  const work = () => readWebhooks(shop.db);
+  const work = () => readWebhooks(shop.db, { whatsAppNumberId: null });
   return {
     shop,
     served,
