@@ -83,11 +83,14 @@ export interface CourierAdapter {
     access: CourierAccess,
     asked: { reference: string; since: Date },
   ): Promise<CourierAnswer<{ trackingNumbers: string[] }>>;
-  /** What it says of these parcels. Numbers that it does not know are left out. */
-  track(access: CourierAccess, trackingNumbers: readonly string[]): Promise<CourierAnswer<{ news: CourierNews[] }>>;
+  /** What it says of these parcels, and what cannot be read of it, in words for staff. Numbers that it does not know are left out. */
+  track(
+    access: CourierAccess,
+    trackingNumbers: readonly string[],
+  ): Promise<CourierAnswer<{ news: CourierNews[]; problem: string | null }>>;
   cancel(access: CourierAccess, trackingNumber: string): Promise<CourierAnswer<object>>;
   /** The labels as one PDF. */
   label(access: CourierAccess, trackingNumbers: readonly string[]): Promise<CourierAnswer<{ pdf: Uint8Array }>>;
-  /** What a message that the courier sends by itself says; null for what is none. */
+  /** What a message that the courier sends by itself says; null for what is none, or cannot be read whole. */
   readMessage(body: unknown): CourierNews[] | null;
 }

@@ -74,3 +74,37 @@ test("of orders that are listed, those of others and cancelled ones are left out
   ])
     expect(await find({ ...own, trackingNumber: "CX-901" }, unreadable)).toMatchObject({ outcome: "no-answer" });
 });
+
+test("an answer that cannot be read is an error that says so, and neither no orders, no cash nor no cities", async () => {
+  const say = (dist: unknown) => answeredWith({ statusCode: "200", statusMessage: "OK", dist });
+  const asked = { reference: parcel.reference, since: new Date() };
+  for (const dist of [null, undefined, {}, "half an ans"])
+    expect(await postex.find(await say(dist), asked), JSON.stringify(dist)).toMatchObject({ outcome: "no-answer" });
+  // A booking is there, whatever is said of its money.
+  const own = { trackingNumber: "CX-1", orderRefNumber: parcel.reference, invoicePayment: "4k" };
+  expect(await postex.find(await say([own]), asked)).toEqual({ outcome: "done", trackingNumbers: ["CX-1"] });
+
+  const order = { trackingNumber: "1", transactionStatus: "Delivered" };
+  const cashOf = (invoicePayment: unknown) => postex.readMessage({ ...order, invoicePayment })?.[0]?.cash;
+  expect([4_500, "4500", "4,500.00", " 4500.5 "].map(cashOf)).toEqual([4_500, 4_500, 4_500, 4_500.5].map(rupees));
+  expect([null, undefined, "", " "].map(cashOf)).toEqual([null, null, null, null]);
+  for (const unreadable of ["4k", "NaN", -1, "-5", [], {}, true, "45,00", 1e12])
+    expect(postex.readMessage([order, { ...order, invoicePayment: unreadable }]), String(unreadable)).toBeNull();
+  expect(postex.readMessage({ ...order, transactionStatusHistory: "none" })).toBeNull();
+
+  const tracked = await say([
+    { trackingNumber: "1", message: "OK", trackingResponse: order },
+    { trackingNumber: "2", message: "OK", trackingResponse: { ...order, trackingNumber: "2", invoicePayment: "4k" } },
+    { trackingNumber: "3", message: "ORDER NOT FOUND", trackingResponse: null },
+    "half an ans",
+  ]);
+  expect(await postex.track(tracked, ["1", "2", "3", "4"])).toMatchObject({
+    outcome: "done",
+    news: [{ trackingNumber: "1", step: "delivered", cash: null }],
+    problem: "PostEx says what cannot be read of 2 of the parcels",
+  });
+  expect(await postex.listCities(await say([{ operationalCityName: "LAHORE" }, { city: "KARACHI" }]))).toMatchObject({
+    outcome: "no-answer",
+  });
+  expect(await postex.check(await say([{ code: "001" }]))).toMatchObject({ outcome: "no-answer" });
+});

@@ -9,23 +9,44 @@ const trackingNumber = text.transform(toTrackingNumber).pipe(z.string().min(1).m
 /** A number that a parcel can have: under any other one nobody could hand it over or follow it. */
 export const storableNumber = trackingNumber.refine(isTrackingNumber);
 const referredSchema = z.object({ orderRefNumber: text.nullish() });
+/** An amount in rupees. Nothing at all is not said; what cannot be read as an amount must not pass for that. */
+const amount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/)
+      .transform((written) => Number(written.replaceAll(",", ""))),
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+  ])
+  .pipe(z.number().nonnegative().max(1e9).nullable())
+  .nullish();
+const history = z
+  .array(
+    z.object({
+      transactionStatusMessage: text.nullish(),
+      transactionStatusMessageCode: text.nullish(),
+      modifiedDatetime: text.nullish(),
+      updatedAt: text.nullish(),
+    }),
+  )
+  .nullish();
 const orderSchema = z.object({
   trackingNumber,
   orderRefNumber: text.nullish(),
   transactionStatus: text.nullish(),
-  invoicePayment: z.coerce.number().nonnegative().max(1e9).nullish().catch(null),
+  invoicePayment: amount,
   transactionDate: text.nullish(),
-  transactionStatusHistory: z
-    .array(
-      z.object({
-        transactionStatusMessage: text.nullish(),
-        transactionStatusMessageCode: text.nullish(),
-        modifiedDatetime: text.nullish(),
-        updatedAt: text.nullish(),
-      }),
-    )
-    .nullish()
-    .catch(null),
+  transactionStatusHistory: history,
+});
+/** A booking is there, whatever else is said of it. */
+const bookedSchema = orderSchema.extend({
+  invoicePayment: amount.catch(null),
+  transactionStatusHistory: history.catch(null),
 });
 type PostExOrder = z.output<typeof orderSchema>;
 
@@ -74,19 +95,19 @@ const codes: ReadonlyMap<string, string> = new Map(
 );
 const attempt = "0013";
 
-const toCash = (amount: number | null | undefined): Paisa | null =>
-  amount === null || amount === undefined ? null : paisa(Math.round(amount * 100));
+const toCash = (said: number | null | undefined): Paisa | null =>
+  said === null || said === undefined ? null : paisa(Math.round(said * 100));
 
 export function toNews(order: PostExOrder): CourierNews {
-  const history = order.transactionStatusHistory ?? [];
-  const last = history.at(-1);
+  const said = order.transactionStatusHistory ?? [];
+  const last = said.at(-1);
   const word =
     order.transactionStatus ||
     codes.get(last?.transactionStatusMessageCode ?? "") ||
     last?.transactionStatusMessage ||
     "no state at all";
   const known = steps.get(toSpelling(word)) ?? (/^attempt made/i.test(word) ? ("on-its-way" as const) : null);
-  const attempted = history.some(({ transactionStatusMessageCode: code }) => code === attempt);
+  const attempted = said.some(({ transactionStatusMessageCode: code }) => code === attempt);
   return {
     trackingNumber: order.trackingNumber,
     word: word.slice(0, 100).toWellFormed(),
@@ -96,14 +117,20 @@ export function toNews(order: PostExOrder): CourierNews {
   };
 }
 
-/** Orders that stand alone or in an envelope each; one that cannot be read is left out. */
-export const readOrders = (rows: unknown[]): PostExOrder[] =>
-  rows.flatMap((row) => {
-    const inside = (row as { trackingResponse?: unknown } | null)?.trackingResponse;
-    const parsed = orderSchema.safeParse(inside ?? row);
+/** Orders that stand alone or in an envelope each, and how many cannot be read. */
+export function readOrders(rows: unknown[]): { orders: PostExOrder[]; unreadable: number } {
+  const orders: PostExOrder[] = [];
+  let unreadable = 0;
+  for (const row of rows) {
+    const inside = (row as { trackingResponse?: unknown } | null)?.trackingResponse ?? null;
     // An envelope without an order is a number that it does not know.
-    return parsed.success && (inside !== undefined || !isEmptyEnvelope(row)) ? [parsed.data] : [];
-  });
+    if (inside === null && isEmptyEnvelope(row)) continue;
+    const { data } = orderSchema.safeParse(inside ?? row);
+    if (data) orders.push(data);
+    else unreadable += 1;
+  }
+  return { orders, unreadable };
+}
 
 const isEmptyEnvelope = (row: unknown) => typeof row === "object" && row !== null && "message" in row;
 
@@ -117,7 +144,7 @@ export function readBooked(rows: unknown[], reference: string): PostExOrder[] | 
     const order = (row as { trackingResponse?: unknown } | null)?.trackingResponse ?? row;
     const referred = referredSchema.safeParse(order);
     if (referred.success && referred.data.orderRefNumber !== reference) continue;
-    const parsed = orderSchema.safeParse(order).data;
+    const parsed = bookedSchema.safeParse(order).data;
     if (parsed && toNews(parsed).step === "cancelled") continue;
     const number = storableNumber.safeParse(parsed?.trackingNumber).data;
     if (!parsed || number === undefined) return null;

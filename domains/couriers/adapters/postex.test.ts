@@ -60,6 +60,7 @@ test("a parcel is booked, found by its reference, followed, labelled and cancell
   expect(await postex.track(access, [number, "404"])).toEqual({
     outcome: "done",
     news: [{ trackingNumber: number, word: "UnBooked", step: "booked", cash: rupees(4_500.5), at: null }],
+    problem: null,
   });
   const labels = await postex.label(access, [number]);
   expect(labels).toMatchObject({ outcome: "done", pdf: Buffer.from(`%PDF-1.4 ${number}`) });

@@ -36,6 +36,11 @@ async function ask<Schema extends z.ZodType>(
     : { outcome: "no-answer", problem: `${name} said yes, and left out what was asked for` };
 }
 
+const unreadable = (what: string): CourierFailure => ({
+  outcome: "no-answer",
+  problem: `${name} lists ${what} that cannot be read`,
+});
+
 /** Why an answer is no success; null for one that is. */
 function readFailure(called: { status: number; bytes: Buffer }): CourierFailure | null {
   const parsed = answerSchema.safeParse(readJson(called));
@@ -98,19 +103,24 @@ export const postEx: CourierAdapter = {
   async check(access) {
     const asked = await ask(access, "/v1/get-merchant-address", z.array(z.unknown()));
     if (asked.outcome !== "done") return asked;
-    return {
-      outcome: "done",
-      pickupAddresses: asked.value.flatMap((row) => {
-        const { data } = addressSchema.safeParse(row);
-        return data ? [{ code: data.addressCode, address: oneLine(`${data.address}, ${data.cityName}`, 120) }] : [];
-      }),
-    };
+    const addresses = asked.value.flatMap((row) => addressSchema.safeParse(row).data ?? []);
+    return addresses.length === 0 && asked.value.length > 0
+      ? unreadable("pickup addresses")
+      : {
+          outcome: "done",
+          pickupAddresses: addresses.map(({ addressCode, address, cityName }) => ({
+            code: addressCode,
+            address: oneLine(`${address}, ${cityName}`, 120),
+          })),
+        };
   },
 
   async listCities(access) {
     const asked = await ask(access, "/v2/get-operational-city", z.array(z.unknown()), { timeout: 30_000 });
     if (asked.outcome !== "done") return asked;
     const cities = asked.value.flatMap((row) => citySchema.safeParse(row).data ?? []);
+    // The list takes the place of the one that is kept.
+    if (cities.length < asked.value.length) return unreadable("cities");
     return {
       outcome: "done",
       names: cities
@@ -131,12 +141,12 @@ export const postEx: CourierAdapter = {
       startDate: dayOf(since),
       endDate: dayOf(new Date()),
     });
-    const asked = await ask(access, `/v1/get-all-order?${days}`, z.array(z.unknown()).nullable(), { timeout: 30_000 });
+    const asked = await ask(access, `/v1/get-all-order?${days}`, z.array(z.unknown()), { timeout: 30_000 });
     // It answers 'not found' where the days have no order at all.
     if (asked.outcome === "refused" && /not found|no record/i.test(asked.problem))
       return { outcome: "done", trackingNumbers: [] };
     if (asked.outcome !== "done") return asked;
-    const own = readBooked(asked.value ?? [], reference);
+    const own = readBooked(asked.value, reference);
     return own === null
       ? { outcome: "no-answer", problem: `${name} lists orders that cannot be read, and this one may be among them` }
       : {
@@ -150,7 +160,13 @@ export const postEx: CourierAdapter = {
   async track(access, trackingNumbers) {
     const query = new URLSearchParams({ TrackingNumbers: trackingNumbers.join(",") });
     const asked = await ask(access, `/v1/track-bulk-order?${query}`, z.array(z.unknown()), { timeout: 30_000 });
-    return asked.outcome === "done" ? { outcome: "done", news: readOrders(asked.value).map(toNews) } : asked;
+    if (asked.outcome !== "done") return asked;
+    const read = readOrders(asked.value);
+    return {
+      outcome: "done",
+      news: read.orders.map(toNews),
+      problem: read.unreadable === 0 ? null : `${name} says what cannot be read of ${read.unreadable} of the parcels`,
+    };
   },
 
   async cancel(access, trackingNumber) {
@@ -174,7 +190,7 @@ export const postEx: CourierAdapter = {
 
   readMessage(body) {
     const inside = (body as { dist?: unknown } | null)?.dist ?? body;
-    const orders = readOrders(Array.isArray(inside) ? inside : [inside]);
-    return orders.length === 0 ? null : orders.map(toNews);
+    const read = readOrders(Array.isArray(inside) ? inside : [inside]);
+    return read.orders.length === 0 || read.unreadable > 0 ? null : read.orders.map(toNews);
   },
 };

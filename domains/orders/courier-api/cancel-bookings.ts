@@ -216,6 +216,10 @@ export async function cancelBooking(
   // An earlier answer may have been lost.
   const tracked = await adapter.track(access, [trackingNumber]);
   if (tracked.outcome === "done" && tracked.news.some(({ step }) => step === "cancelled")) return end();
+  if (tracked.outcome !== "refused" && tracked.problem !== null) {
+    await openIssues(db, courierId, [problemOf(cancelled.problem)]);
+    throw new Error(`A booking could not be looked at: ${tracked.problem}`);
+  }
   await db
     .update(courierBookings)
     .set({ state: "booked", problem: `It could not be cancelled. ${cancelled.problem}` })

@@ -53,6 +53,17 @@ test("a number that a courier refuses to answer about, or has an error with, kee
   // 50, then each half of the half that holds it.
   expect(api.asked.length - before).toBeLessThan(16);
 
+  // What cannot be read of one parcel moves no other one less, and is said until it can.
+  const [odd] = api.orders.filter(({ trackingNumber }) => trackingNumber === second);
+  await shop.look(`update orders_shipments set state = 'packed' where tracking_number = '${second}'`);
+  Object.assign(odd!, { invoicePayment: "4k" });
+  await poll();
+  expect(await left()).not.toContain(second);
+  expect(await problem()).toEqual([{ problem: "PostEx says what cannot be read of 1 of the parcels" }]);
+  odd!.invoicePayment = 0;
+  await poll();
+  expect(await left()).toContain(second);
+
   // A courier that is away is not asked about all of them.
   const asked = api.asked.length;
   api.fail("track-bulk", "error", "error", "error");

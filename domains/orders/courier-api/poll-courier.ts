@@ -94,6 +94,7 @@ export async function pollCourier(
         tracked.news.filter(({ trackingNumber }) => own.has(trackingNumber)),
         log,
       );
+      problem = tracked.problem ?? problem;
     } else {
       ({ problem } = tracked);
       if (unanswered === 2) return noteProblem(db, by, courierId, problem);
