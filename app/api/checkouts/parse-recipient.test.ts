@@ -58,3 +58,23 @@ test("a Swedish shop calls the province a county, a React one the postal code po
   ])
     expect(parseRecipient(capture({ shipping }))).toMatchObject({ recipient });
 });
+
+test("a code with another country before it is a province where that country has none like it, or Pakistan is named; else the shopper is asked", () => {
+  const read = (country: string, county_state: string, town_city = "Chak 47") =>
+    parseRecipient(capture({ shipping: { ...lahore, country, county_state, town_city } }));
+  expect(read("US", "US-PB")).toMatchObject({ recipient: { province: "Punjab" } });
+  expect(read("ca", "CA-SD")).toMatchObject({ recipient: { province: "Sindh" } });
+  expect(read("Pakistan", "US-SD")).toMatchObject({ recipient: { province: "Sindh" } });
+  expect(read("US", "US-SD", "Lahore")).toMatchObject({ recipient: { province: "Punjab" } });
+  // South Dakota, and Punjab and Jammu in India.
+  for (const [country, code] of [
+    ["US", "US-SD"],
+    ["", "us-sd"],
+    ["IN", "IN-PB"],
+    ["", "IN-JK"],
+    ["US", "IN-PB"],
+  ] as const)
+    expect(read(country, code), code).toMatchObject({
+      errors: { "shipping[county_state]": [expect.any(String)] },
+    });
+});

@@ -61,7 +61,7 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   const sameTown = [shipping, billing].filter(
     (each) => findText([each], spellings.city).toLowerCase() === city.toLowerCase(),
   );
-  const state = findProvince(findText([...place, ...sameTown], spellings.province), city);
+  const state = findProvince({ typed: findText([...place, ...sameTown], spellings.province), city, country });
   const zip = findText(place, spellings.zip);
   const form = {
     f_name: givenName,

@@ -305,7 +305,7 @@ test.for([
     { country: "US", county_state: "us-sd", town_city: "Lahore" },
     "Punjab",
   ],
-  ["a code with any country before it and a village", { county_state: "US-SD", town_city: "Kunri" }, "Sindh"],
+  ["the country that it names, whatever is before a code", { county_state: "US-SD", town_city: "Kunri" }, "Sindh"],
   ["a city and no province", { county_state: "", town_city: "karachi, Pakistan" }, "Sindh"],
 ] as const)("an address is in Pakistan by %s", async ([, place, province]) => {
   await using shop = await openShop();
@@ -383,14 +383,10 @@ test("another quantity is ordered as it was shown; a price or a line that was no
 
 test("one product is checked out by its permalink or id, and an empty or foreign cart is not", async () => {
   await using shop = await openShop();
-  const { ask, whey } = await openStorefront(shop);
+  const { ask } = await openStorefront(shop);
   const shaker = await shop.sells({ name: "Shaker", price: 900 });
   expect((await ask(`/checkouts/${shaker.slug}?type=permalink`)).json.live).toMatchObject({ total: { raw: 900 } });
   expect((await ask(`/checkouts/prod_${shaker.productId.replaceAll("-", "")}?type=product_id`)).status).toBe(200);
-  expect(await ask(`/checkouts/${whey.slug}?type=permalink`)).toMatchObject({
-    status: 422,
-    json: { error: { message: "Please select a variant" } },
-  });
   const empty = (await ask("/carts")).json.id as string;
   expect(await ask(`/checkouts/${empty}?type=cart`)).toMatchObject({
     status: 422,

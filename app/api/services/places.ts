@@ -33,13 +33,27 @@ export function parseProvince(typed: string): string {
   );
 }
 
+/** Of countries that stand in storefronts' code, the codes of their own that are also those of a province here: "US-SD" is South Dakota, too. */
+const sharedCodes: Readonly<Record<string, readonly string[]>> = { US: ["SD"], CA: [], GB: [], AU: [] };
+
+/** Whether a code with another country before it may be meant as that country's: of countries that are not listed nobody here knows. */
+function mayBeForeign(typed: string): boolean {
+  const [, country = "", code = ""] = /^([A-Z]{2})-(.+)$/.exec(typed.trim().toUpperCase()) ?? [];
+  const shared = Object.hasOwn(sharedCodes, country) ? sharedCodes[country] : undefined;
+  return !["", "PK"].includes(country) && (shared?.includes(code) ?? true);
+}
+
 /**
  * The province of an address: the one that it names, else that of its city. Without either it is the client's own text, which the rules of
- * the checkout refuse. A larger city says more than a code with another country before it, which may be that country's: "US-SD" is South Dakota too.
+ * the checkout refuse. A larger city says more than a code with another country before it. Where the city is not known either, such a code is taken where
+ * the country is said to be Pakistan, or where that other country has no code like it; else the shopper is asked.
  */
-export function findProvince(typed: string, city: string): string {
+export function findProvince({ typed, city, country }: { typed: string; city: string; country: string }): string {
   const named = parseProvince(typed);
-  return isProvince(named) && !/^(?!PK)[A-Z]{2}-/i.test(typed.trim()) ? named : (findProvinceOfCity(city) ?? named);
+  if (!isProvince(named)) return findProvinceOfCity(city) ?? named;
+  if (!/^(?!PK)[A-Z]{2}-/i.test(typed.trim())) return named;
+  const isHere = country.trim() !== "" && isPakistan(country);
+  return findProvinceOfCity(city) ?? (isHere || !mayBeForeign(typed) ? named : typed);
 }
 
 /** Whether a text is the name of a province. */
