@@ -11,6 +11,8 @@ export interface CartId {
   secret: string;
   /** "chkt_…": the token of this cart's checkout. It cannot be derived from the id without the key's signing secret. */
   checkoutToken: string;
+  /** Whether the checkout began without a choice among variants, which its order has to name. The token says so, because nothing else is stored of it. */
+  unchosen: boolean;
   /** The reference of the checkout on its order. It authorises nobody. */
   checkoutReference: string;
   handedOutAt: Date;
@@ -40,12 +42,18 @@ export function parseCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.
 
 /** Parses a checkout token of this key; null for any other text. */
 export function parseCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
-  const { body, mac } = /^chkt_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
-  if (body === undefined || mac === undefined) return null;
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(derive(key, "checkout", body, 12)))
-    ? describe(key, body, seal(key, body), now)
-    : null;
+  const [, body] = /^chkt_([A-Za-z0-9_-]{32})[A-Za-z0-9_-]{16}$/.exec(text) ?? [];
+  if (body === undefined) return null;
+  const id = describe(key, body, seal(key, body), now);
+  const known = [id, toUnchosen(key, id)];
+  return known.find(({ checkoutToken }) => timingSafeEqual(Buffer.from(text), Buffer.from(checkoutToken))) ?? null;
 }
+
+/** The id with the token of a checkout whose variant nobody has chosen yet. */
+export const toUnchosen = (key: Pick<ApiKey, "seal">, id: CartId): CartId => {
+  const body = id.text.slice("cart_".length, -16);
+  return { ...id, unchosen: true, checkoutToken: `chkt_${body}${derive(key, "unchosen checkout", body, 12)}` };
+};
 
 function describe(key: Pick<ApiKey, "seal">, body: string, mac: string, now: number): CartId {
   const seconds = Buffer.from(body, "base64url").readUInt32BE();
@@ -53,6 +61,7 @@ function describe(key: Pick<ApiKey, "seal">, body: string, mac: string, now: num
     text: `cart_${body}${mac}`,
     secret: derive(key, "secret", body, 24),
     checkoutToken: `chkt_${body}${derive(key, "checkout", body, 12)}`,
+    unchosen: false,
     checkoutReference: derive(key, "reference", body, 18),
     handedOutAt: new Date(seconds * 1000),
     fresh: seconds + emptyCartLifetimeSeconds > now / 1000,

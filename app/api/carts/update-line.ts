@@ -55,3 +55,10 @@ const completeChoice = ({ options, ...choice }: WantedVariant, held: ApiLineItem
   ...choice,
   options: typeof options === "object" ? { ...held.variant?.options, ...options } : options,
 });
+
+/** Whether a choice names the variant, or an option of each group of the line. */
+export function namesAll(choice: WantedVariant | null, { selected_options: groups }: ApiLineItem): boolean {
+  const { variant_id: named, options } = choice ?? {};
+  if (named !== undefined || typeof options === "string") return true;
+  return groups.every(({ group_id: group }) => Boolean(options?.[group]));
+}

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { issueCartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
+import { issueCartId, parseCheckoutToken, toUnchosen } from "#domains/api-keys/cart-ids.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
@@ -26,7 +26,10 @@ export const checkoutNotFound = (c: Context<ApiEnv>) =>
     "There is no such checkout, or it has become an order or expired. Begin a new one from the cart.",
   );
 
-/** Starts a checkout of one product: a new cart with one unit of it. Returns an error response when the product cannot be bought this way. */
+/**
+ * Starts a checkout of one product: a new cart with one unit of it. The original's client can name no variant here, so without a choice the cart holds the
+ * first available one, and the order has to name what is meant. Returns an error response when the product cannot be bought this way.
+ */
 export async function createProductCheckout(c: Context<ApiEnv>, name: string, choice: WantedVariant | null) {
   const { database } = c.get("shop");
   const key = c.get("key");
@@ -38,16 +41,18 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
   // A choice is not required among flavours that are all sold out.
   if (choice === null && ![...(await countProductStock(database, [product])).values()].some((pieces) => pieces > 0))
     return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
+  const isUnchosen = choice === null && !key.firstVariant && product.optionGroups.length > 0;
   const chosen = chooseVariant(
     product,
-    key.firstVariant ? await findFirstAvailableVariant(database, product, choice) : (choice ?? {}),
+    key.firstVariant || isUnchosen ? await findFirstAvailableVariant(database, product, choice) : (choice ?? {}),
   );
   if ("problem" in chosen)
     return {
       refusal: checkoutErrorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }),
     };
 
-  const id = issueCartId(key);
+  const issued = issueCartId(key);
+  const id = isUnchosen ? toUnchosen(key, issued) : issued;
   const {
     lines: [put],
   } = await addToCart(database, {

@@ -1,6 +1,7 @@
 import { codeOf, totalsOf } from "#domains/pricing/price-lines.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import type { ApiLineItem } from "../carts/cart-schema.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
 import { presentDiscountCode, subtotalBeforeCode } from "../carts/present-cart.ts";
 import { countries, parseProvince, provincesByCode } from "../services/places.ts";
@@ -62,9 +63,17 @@ export function findShippingFee({ cart }: Pick<FoundCart, "cart">, region: strin
   return cart ? feeBeforeCode(cart, parseProvince(region ?? "")) : paisa(0);
 }
 
+/** A line whose variant nobody has chosen names none, so that a storefront that repeats it chooses none. */
+const withoutChoice = (line: ApiLineItem): ApiLineItem => ({
+  ...line,
+  selected_options: [],
+  variants: [],
+  variant: null,
+});
+
 /** The totals of the order if it were placed now, with delivery to the region of the zone where there is one. */
 export function presentLiveCheckout(
-  { shown, cart }: Pick<FoundCart, "shown" | "cart">,
+  { id, shown, cart }: FoundCart,
   zone?: { region?: string | undefined; zip?: string | undefined },
 ): ApiLiveCheckout {
   const empty = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
@@ -74,7 +83,7 @@ export function presentLiveCheckout(
   return {
     merchant_id: 1,
     currency,
-    line_items: shown.line_items,
+    line_items: id.unchosen ? shown.line_items.map(withoutChoice) : shown.line_items,
     subtotal: presentPrice(cart ? subtotalBeforeCode(cart) : subtotal),
     discount: cart ? presentDiscountCode(cart, province) : [],
     shipping: { ...presentChosenShipping(deliveryFee), available_options: [presentShippingOption(deliveryFee)] },
@@ -87,6 +96,14 @@ export function presentLiveCheckout(
     pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
   };
 }
+
+const toUnchosenOption = ({ id, name }: ApiProduct["variant_groups"][number]) => ({
+  variant_id: id,
+  variant_name: name,
+  option_id: "",
+  option_name: "",
+  price: nothing,
+});
 
 /**
  * A checkout as clients read it. `listsGateways` is for client versions that read the gateways as a list, `offered` what can be chosen of the one
@@ -147,7 +164,10 @@ export function presentCheckout(
     ...live,
     line_items: live.line_items.map((line) => ({
       ...line,
-      variants: line.variants.map((chosen) => ({ ...chosen, ...offered.find(({ id }) => id === chosen.variant_id) })),
+      variants: (id.unchosen ? offered.map(toUnchosenOption) : line.variants).map((chosen) => ({
+        ...chosen,
+        ...offered.find((group) => group.id === chosen.variant_id),
+      })),
     })),
     live,
   };

@@ -81,7 +81,7 @@ export function registerCapture(api: Api): void {
 
     const before = await findCartById(c, id);
     if (!before?.cart) return respondWithoutCart(c, id, read.recipient);
-    const taken = await syncLines(database, id.secret, before.shown.line_items, capture.line_items);
+    const taken = await syncLines(database, id, before.shown.line_items, capture.line_items);
     const meanwhile = taken.outcome === "taken" ? null : await findOrderByCheckout(database, id.checkoutReference);
     if (meanwhile) return respondWithExistingOrder(c, meanwhile, id, read.recipient);
     if (taken.outcome === "differs")

@@ -33,11 +33,10 @@ const beginQuery = z.object({
     .enum(["cart", "product_id", "permalink"])
     .optional()
     .openapi({ description: "The kind of the id in the path. Without it the beginning of the id decides." }),
-  variant_id: z
-    .string()
-    .max(60)
-    .optional()
-    .openapi({ description: "Of a product in several variants: which (vrnt_…)." }),
+  variant_id: z.string().max(60).optional().openapi({
+    description:
+      "Of a product in several variants: which (vrnt_…). Without it none is chosen yet, and the order has to name one.",
+  }),
 });
 
 const begin = createRoute({
@@ -47,7 +46,7 @@ const begin = createRoute({
   tags,
   summary: "Begin the checkout of a cart or of one product, or read one",
   description:
-    "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
+    "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; of a product in several variants of which none was named, the lines name none either, its amounts are those of the first available one, and it is ordered with `variants` or `variant_id` in its line. What is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
   request: { params: identifier, query: beginQuery },
   responses: answers("The checkout at today's prices.", apiCheckoutSchema),
 });

@@ -4,7 +4,7 @@ import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/dis
 import { paisa } from "#kernel/money.ts";
 import type { Api } from "../api-env.ts";
 import { presentDiscountCode } from "../carts/present-cart.ts";
-import { updateLine } from "../carts/update-line.ts";
+import { namesAll, updateLine } from "../carts/update-line.ts";
 import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { parseCheckedChoice } from "./parse-checked-choice.ts";
@@ -115,13 +115,16 @@ export function registerChecks(api: Api): void {
     const found = await findCheckout(c, token);
     if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
+    const choice = await parseCheckedChoice(c, held, query);
     const changed = await updateLine(c.var.shop.database, {
       secret: found.id.secret,
       held,
       quantity: undefined,
-      choice: await parseCheckedChoice(c, held, query),
+      choice,
     });
     const now = (await findCheckout(c, token)) ?? found;
+    // What was chosen here is shown as chosen, for storefronts that go on with these lines.
+    const isChosen = "lineId" in changed && held !== undefined && namesAll(choice, held);
     const lineId = "lineId" in changed ? changed.lineId : line;
     const shown = now.shown.line_items.find(({ id }) => id === lineId);
     return c.json(
@@ -133,7 +136,7 @@ export function registerChecks(api: Api): void {
         variant_id: shown?.variant?.id ?? null,
         line_item_id: lineId,
         requested_quantity: shown?.quantity ?? 0,
-        live: presentLiveCheckout(now),
+        live: presentLiveCheckout(isChosen ? { ...now, id: { ...now.id, unchosen: false } } : now),
       },
       200,
     );

@@ -1,5 +1,7 @@
+import type { CartId } from "#domains/api-keys/cart-ids.ts";
+import { wording } from "#kernel/wording.ts";
 import { quantityOrNoneSchema, parseLineChoice } from "../carts/line-schemas.ts";
-import { updateLine } from "../carts/update-line.ts";
+import { namesAll, updateLine } from "../carts/update-line.ts";
 import type { ApiLineItem } from "../carts/cart-schema.ts";
 import type { LineRefusal } from "../carts/responses.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -15,15 +17,19 @@ type SyncOutcome =
 
 /**
  * Changes the cart to what the storefront displayed: another quantity or variant is what the shopper wants. Prices are compared, and so are the
- * lines when the storefront seems to send all of them. Nothing that the shopper did not see is sold.
+ * lines when the storefront seems to send all of them. Nothing that the shopper did not see is sold, and of a checkout that began without a choice of
+ * variant nothing that no line names.
  */
 export async function syncLines(
   db: Database,
-  secret: string,
+  { secret, unchosen }: Pick<CartId, "secret" | "unchosen">,
   held: ApiLineItem[],
   sent: Capture["line_items"],
 ): Promise<SyncOutcome> {
   const lines = listLines(sent);
+  const open =
+    unchosen && held.find((each) => !namesAll(findChoice(lines.find(({ id }) => id === each.id)?.line), each));
+  if (open) return { outcome: "wrong", param: `line_items[${open.id}][variants]`, problem: wording.variantMissing };
   const tellsAll = lines.length > 0 && lines.every(({ line }) => line.price);
   const known = lines.every(({ id, line }) =>
     held.some((each) => each.id === id && (line.price?.raw ?? each.price.raw) === each.price.raw),
@@ -56,13 +62,22 @@ export async function syncLines(
 const listLines = (sent: Capture["line_items"]): { id: string; line: CapturedLine }[] =>
   Object.entries(sent ?? {}).map(([key, line]) => ({ id: /^\d+$/.test(key) ? (line.id ?? "") : key, line }));
 
-/** The variant that the line identifies in one of the clients' ways, if it differs from the cart's; otherwise null. */
-function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {
+/** The variant that the line identifies in one of the clients' ways; null where it names none. */
+function findChoice(line: CapturedLine | undefined) {
+  if (!line) return null;
   const maps = [line.variantGroups, line.variants, line.options, line.selected_options].map(readMap);
   const options = maps.find((map) => map && Object.keys(map).length > 0);
-  if (line.variant_id) return line.variant_id === variant?.id ? null : parseLineChoice({ variant_id: line.variant_id });
-  if (!options || selected.every(({ group_id, option_id }) => options[group_id] === option_id)) return null;
-  return parseLineChoice({ options });
+  return parseLineChoice({ options, variant_id: line.variant_id });
+}
+
+/** The variant that the line identifies, if it differs from the cart's; otherwise null. */
+function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {
+  const choice = findChoice(line);
+  if (!choice || choice.variant_id === variant?.id) return null;
+  const { options } = choice;
+  const isHeld =
+    typeof options === "object" && selected.every(({ group_id, option_id }) => options[group_id] === option_id);
+  return isHeld ? null : choice;
 }
 
 /** Options by group, from a map or from a list of selected options. */
