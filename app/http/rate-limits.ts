@@ -83,10 +83,12 @@ const limitsOfShop = {
   codesByKnownDevice: [5, 86_400],
   /**
    * Codes that nobody enters, of one network and of the whole shop, in an hour and a day. A code that is entered counts no more, so the many buyers behind
-   * one address of a mobile operator do not use these up. Only a dozen networks together can use up those of the shop.
+   * one address of a mobile operator do not use these up. Only a dozen networks together can use up those of the shop. A stranger alone can use up those
+   * of a network: phones by which somebody was reached before have some of their own then, and so have devices on which the phone was proved.
    */
   codesByAddress: [40, 3_600],
   codesByAddressADay: [300, 86_400],
+  codesByProvedPhone: [3, 86_400],
   codesByShop: [800, 3_600],
   codesByShopADay: [4_000, 86_400],
   /** Codes that are typed at the login, from one network. How many are compared with one code is `maxWrongCodes` in `domains/phone-codes`. */

@@ -3,6 +3,8 @@ import { findRequestedCode, requestCode } from "#domains/phone-codes/request-cod
 import { type CodeRequest, resendSeconds } from "#domains/phone-codes/phone-code.ts";
 import { isVerifiedOn } from "#domains/phone-codes/verified-device.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
+import { isProvedPhone } from "#domains/orders/customers/is-proved-phone.ts";
+import { findOrderByToken } from "#domains/orders/find-order.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import type { RateLimits } from "#app/http/rate-limits.ts";
 import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
@@ -37,7 +39,11 @@ export async function sendCode(
   if (asked.refused !== null && (await isKnownDevice(context, phone)))
     asked = await consumeAll([[limits.codesByKnownDevice, phone]]);
   if (asked.refused !== null) return { outcome: "limited", retryAfterSeconds: asked.refused };
-  const shared = await consumeAll(limitsOfUnproved(limits, address));
+  let shared = await consumeAll([...limitsOfNetwork(limits, address), ...limitsOfShop(limits)]);
+  if (shared.refused !== null && (await isProved(context, request))) {
+    const own = await consumeAll([[limits.codesByProvedPhone, phone], ...limitsOfShop(limits)]);
+    if (own.refused === null) shared = own;
+  }
   if (shared.refused !== null) {
     await asked.refund();
     return { outcome: "limited", retryAfterSeconds: shared.refused };
@@ -50,16 +56,20 @@ export async function sendCode(
 /** After a right code: it was no waste, so neither its network nor the shop has one less. */
 export async function refundProvedCode(context: Readonly<RouterContextProvider>): Promise<void> {
   const { address } = context.get(requestSessionContext);
+  const { limits } = context.get(shopContext);
   await Promise.all(
-    limitsOfUnproved(context.get(shopContext).limits, address).map(([limit, key]) => limit.refund(key)),
+    [...limitsOfNetwork(limits, address), ...limitsOfShop(limits)].map(([limit, key]) => limit.refund(key)),
   );
 }
 
-/** The limits of codes that nobody enters, which a network and the shop have for all phones. */
-const limitsOfUnproved = (limits: RateLimits, address: string) =>
+/** The limits of codes that nobody enters, which a network has for all phones, and which the shop has. */
+const limitsOfNetwork = (limits: RateLimits, address: string) =>
   [
     [limits.codesByAddress, address],
     [limits.codesByAddressADay, address],
+  ] as const;
+const limitsOfShop = (limits: RateLimits) =>
+  [
     [limits.codesByShop, "shop"],
     [limits.codesByShopADay, "shop"],
   ] as const;
@@ -88,4 +98,19 @@ async function isKnownDevice(context: Readonly<RouterContextProvider>, phone: st
     isVerifiedOn(secretKey, phone, verifiedMark) ||
     (await findTrustedDevice(database, { phone, mark: deviceToken })) !== null
   );
+}
+
+/**
+ * Whether somebody was reached by the phone before, so that it does not depend on what strangers in the same network use up. A login must not tell whether the
+ * shop knows a phone: there, the device has to be one that knows it, by a code, a login or the order that was placed on it.
+ */
+async function isProved(
+  context: Readonly<RouterContextProvider>,
+  { phone, purpose }: Pick<CodeRequest, "phone" | "purpose">,
+): Promise<boolean> {
+  if (await isKnownDevice(context, phone)) return true;
+  const { database } = context.get(shopContext);
+  const { orderToken } = context.get(requestSessionContext);
+  const isOwn = async () => orderToken !== null && (await findOrderByToken(database, orderToken))?.phone === phone;
+  return (purpose === "order" || (await isOwn())) && isProvedPhone(database, phone);
 }

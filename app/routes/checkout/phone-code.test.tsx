@@ -228,3 +228,25 @@ test("a code that is entered is given back to its network and the shop, and what
   expect(await ask(open(), "0302 0000001")).toBe(422);
   expect(await ask(open(), "0302 0000002")).toBe(429);
 });
+
+test("a stranger who uses up the codes of a mobile operator's address takes none from phones by which somebody was reached, nor from devices that proved theirs", async () => {
+  const limits = { codesByAddress: createRateLimit(2, 3_600), codesByProvedPhone: createRateLimit(2, 86_400) };
+  await using asking = await openAsking({ limits });
+  const { shop, open, fill, send } = asking;
+  const carrier = open();
+  const ask = async (phone: string) => (await send(carrier, formFor(await fill(carrier), { phone }))).status;
+  // One orders with a code, one without.
+  const form = formFor(await fill(carrier), { phone: "0301 0000001" });
+  expect((await send(carrier, form)).status).toBe(422);
+  expect((await send(carrier, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);
+  const transfer = formFor(await fill(carrier), { phone: "0301 0000002", payment: "easypaisa" });
+  expect((await send(carrier, transfer)).status).toBe(303);
+  await shop.settle();
+  carrier.jar.clear();
+
+  expect([await ask("0302 0000001"), await ask("0302 0000002"), await ask("0302 0000003")]).toEqual([422, 422, 429]);
+  expect([await ask("0301 0000001"), await ask("0301 0000001"), await ask("0301 0000001")]).toEqual([422, 422, 429]);
+  expect(await ask("0301 0000002")).toBe(429);
+  await shop.look("update orders_orders set state = 'delivered' where phone = '+923010000002'");
+  expect(await ask("0301 0000002")).toBe(422);
+});
