@@ -185,6 +185,7 @@ export function listTasks(
     "mark-sales-days": ({ orderIds, since }) => markSalesDays(database, orderIds, since),
     "count-sales": () => countSales(database),
     "check-product-import": ({ importId }) => checkImport(database, storage, importId),
+    "check-small-import": ({ importId }) => checkImport(database, storage, importId),
     "apply-product-import": ({ importId }) => applyImport(database, importId),
     "claim-lost-parcel": ({ shipmentId }) => claimLostParcel(database, systemActor("claim-lost-parcel"), shipmentId),
     "pay-recovered-claims": ({ orderId }) => payClaimsOfOrder(database, systemActor("pay-recovered-claims"), orderId),

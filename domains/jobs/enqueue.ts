@@ -73,8 +73,9 @@ export interface Jobs {
   "apply-discounts": Record<string, never>;
   /** A banner (by its id), an article or a page (by its slug) appears or disappears now. */
   "announce-content": { kind: "banner" | "article" | "page"; id: string };
-  /** Tries the file of this import, or applies it. */
+  /** Tries the file of this import, or applies it. Small files do not wait until a large one is tried. */
   "check-product-import": { importId: string };
+  "check-small-import": { importId: string };
   "apply-product-import": { importId: string };
   /** Claims a parcel that its courier lost, or deletes the claim for one that has turned up. */
   "claim-lost-parcel": { shipmentId: string };
@@ -179,7 +180,8 @@ const jobDefaults: Record<keyof Jobs, JobDefaults> = {
   "apply-discounts": {},
   "announce-content": {},
   "check-product-import": { inTurn: "check-product-imports", priority: 6 },
-  // Two imports are applied one after the other.
+  "check-small-import": { inTurn: true, priority: 6 },
+  // Imports are applied one at a time, and take turns.
   "apply-product-import": { inTurn: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
   "pay-recovered-claims": {},

@@ -1,7 +1,7 @@
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import {
   findImport,
-  isQueued,
+  findImportAhead,
   type ItemFilter,
   itemFilters,
   listImportItems,
@@ -69,7 +69,7 @@ export async function loadImport(
     sent: `${names.get(found.createdBy) ?? "Somebody who left"}, ${formatDateTime(found.createdAt)}.`,
     reading: describeReading(found),
     due: found.created + found.changed,
-    queued: state === "applying" && saved + unsaved === 0 && (await isQueued(db, by, importId)),
+    ahead: await findImportAhead(db, by, found),
     chips: [
       { label: "All", href: here, current: filter === null },
       ...itemFilters

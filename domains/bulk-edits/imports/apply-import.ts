@@ -17,6 +17,8 @@ import type { Importer } from "./send-file.ts";
 
 /** Milliseconds between two of them, so that shoppers come first. */
 const pause = 20;
+/** How long one job works, in milliseconds. What is left is another job's, so that imports take turns and a small one does not wait until a large one is done. */
+const turnMs = 10_000;
 
 /** Has the worker apply a checked import. "not-checked" for one that was applied, cancelled, or is still being checked. */
 export async function startImport(
@@ -66,11 +68,12 @@ async function move<Outcome extends string>(
 }
 
 /**
- * Applies an import in transactions of a hundred products. What is saved and that it is saved are committed together, so each product is saved once,
+ * Applies an import, for one turn, in transactions of a hundred products. What is saved and that it is saved are committed together, so each product is saved once,
  * whenever the process is killed and the job runs again.
  */
-export async function applyImport(db: Database, importId: string): Promise<void> {
-  while (await runTransaction(db, (tx) => applyNext(tx, importId))) await wait(pause);
+export async function applyImport(db: Database, importId: string, { turn = turnMs } = {}): Promise<void> {
+  for (const end = Date.now() + turn; await runTransaction(db, (tx) => applyNext(tx, importId)); await wait(pause))
+    if (Date.now() >= end) return enqueue(db, "apply-product-import", { importId });
 }
 
 /** Applies the next products; false when there are none, or the import was cancelled. */

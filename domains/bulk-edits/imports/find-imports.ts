@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, ilike, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -8,7 +8,7 @@ import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
 import type { CellChange, CellMessage, FileRow, NewVariantNote } from "../product-csv/file-product.ts";
-import type { ImportState, ItemKind, ItemOutcome } from "./import.ts";
+import { type ImportState, isSmall, type ItemKind, type ItemOutcome, smallBytes } from "./import.ts";
 
 type Reader = Staff<"imports.run">;
 
@@ -135,12 +135,39 @@ export async function* readRefusedProducts(
   }
 }
 
-/** Whether another import is being applied, so that this one waits for its turn. */
-export async function isQueued(db: Database, _by: Reader, importId: string): Promise<boolean> {
+/** An import for which another one waits, or with which it takes turns. */
+export interface ImportAhead {
+  fileName: string;
+  state: "checking" | "applying";
+  /** Rows that were checked, or products that were saved or could not be, of `due` in all; null where nobody knows yet. */
+  done: number;
+  due: number | null;
+}
+
+/** The oldest of the other imports that are tried before this one, or applied in turns with it; null where it waits for none. */
+export async function findImportAhead(
+  db: Database,
+  _by: Reader,
+  { id, state, bytes, createdAt }: Pick<ProductImport, "id" | "state" | "bytes" | "createdAt">,
+): Promise<ImportAhead | null> {
+  if (state !== "checking" && state !== "applying") return null;
+  // Small files and large ones are tried beside each other.
+  const sameSize = isSmall(bytes) ? lte(imports.bytes, smallBytes) : gt(imports.bytes, smallBytes);
   const [other] = await db
-    .select({ id: imports.id })
+    .select()
     .from(imports)
-    .where(and(eq(imports.state, "applying"), sql`${imports.id} <> ${importId}`))
+    .where(
+      and(
+        eq(imports.state, state),
+        ne(imports.id, id),
+        state === "checking" ? and(sameSize, lt(imports.createdAt, createdAt)) : undefined,
+      ),
+    )
+    .orderBy(asc(imports.createdAt))
     .limit(1);
-  return other !== undefined;
+  if (!other) return null;
+  const { fileName, rows, saved, unsaved, created, changed } = other;
+  return state === "checking"
+    ? { fileName, state, done: rows, due: null }
+    : { fileName, state, done: saved + unsaved, due: created + changed };
 }

@@ -15,3 +15,8 @@ export type ItemKind = (typeof itemKinds)[number];
 /** "waiting" until it is applied; "none" where there is nothing to apply; "conflict" when somebody else changed the product meanwhile. */
 export const itemOutcomes = ["none", "waiting", "saved", "conflict", "refused"] as const;
 export type ItemOutcome = (typeof itemOutcomes)[number];
+
+/** Whether a file of so many bytes is tried beside large ones, which take minutes: a few thousand rows. */
+export const isSmall = (bytes: number): boolean => bytes <= smallBytes;
+
+export const smallBytes = 1_000_000;

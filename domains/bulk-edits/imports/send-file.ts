@@ -13,6 +13,7 @@ import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { imports } from "../internal/tables.server.ts";
 import { fileLimits } from "../product-csv/read-product-file.ts";
+import { isSmall } from "./import.ts";
 
 /** An import may change whatever its file names. */
 export type Importer = Staff<"imports.run" | "catalogue.edit" | "pricing.edit" | "stock.adjust">;
@@ -58,7 +59,7 @@ export async function sendProductFile(
       .onConflictDoNothing({ target: imports.requestKey })
       .returning({ id: imports.id });
     if (stored.length === 0) return false;
-    await enqueue(tx, "check-product-import", { importId });
+    await enqueue(tx, isSmall(bytes.length) ? "check-small-import" : "check-product-import", { importId });
     await recordEvent(
       tx,
       by,

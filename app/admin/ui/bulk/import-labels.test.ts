@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDryRun } from "./import-labels.ts";
+import { describeAhead, describeDryRun } from "./import-labels.ts";
 
 test("a dry run says how many products are new, change, stay and are refused", () => {
   const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -8,4 +8,13 @@ test("a dry run says how many products are new, change, stay and are refused", (
   );
   expect(describeDryRun({ ...none, changed: 1 })).toBe("Of 1 product 1 changes.");
   expect(describeDryRun(none)).toBe("");
+});
+
+test("an import that waits says for which file, and how far that is", () => {
+  expect(describeAhead({ fileName: "all.csv", state: "checking", done: 12_000, due: null })).toBe(
+    "Before it, “all.csv” is checked: 12,000 rows so far.",
+  );
+  expect(describeAhead({ fileName: "all.csv", state: "applying", done: 1_200, due: 99_000 })).toBe(
+    "In turns with it, “all.csv” is applied: 1,200 of 99,000 products.",
+  );
 });

@@ -1,3 +1,4 @@
+import type { ImportAhead } from "#domains/bulk-edits/imports/find-imports.ts";
 import type { ImportState, ItemKind, ItemOutcome } from "#domains/bulk-edits/imports/import.ts";
 
 export const importStateLabels: Record<ImportState, string> = {
@@ -37,4 +38,12 @@ export function describeDryRun(found: Record<"created" | "changed" | "unchanged"
     ...count(refused, "is refused", "are refused"),
   ];
   return all === 0 ? "" : `Of ${all.toLocaleString("en")} ${all === 1 ? "product" : "products"} ${parts.join(", ")}.`;
+}
+
+/** "Before it, “big.csv” is checked: 12,000 rows so far." */
+export function describeAhead({ fileName, state, done, due }: ImportAhead): string {
+  const count = done.toLocaleString("en");
+  return state === "checking"
+    ? `Before it, “${fileName}” is checked: ${count} rows so far.`
+    : `In turns with it, “${fileName}” is applied: ${count} of ${(due ?? done).toLocaleString("en")} products.`;
 }

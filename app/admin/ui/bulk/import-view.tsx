@@ -2,12 +2,12 @@ import { Form, Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import type { ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
+import type { ImportAhead, ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
-import { describeDryRun, importStateLabels } from "./import-labels.ts";
+import { describeAhead, describeDryRun, importStateLabels } from "./import-labels.ts";
 import { useLatestImport } from "./use-latest-import.ts";
 
 interface LoadedImport {
@@ -30,8 +30,8 @@ interface LoadedImport {
   changed: number;
   /** Products of which the file says what the shop has. */
   unchanged: number;
-  /** Whether it waits until another import is applied. */
-  queued: boolean;
+  /** The other import for which it waits, or with which it takes turns. */
+  ahead: ImportAhead | null;
   chips: FilterChip[];
   items: ImportItem[];
   next: string | null;
@@ -77,8 +77,8 @@ export function ImportView({ loaded, message }: { loaded: LoadedImport; message:
             (saved + unsaved === 0
               ? ": nothing was changed"
               : `: ${products(saved)} saved, each of them whole, and ${(due - saved).toLocaleString("en")} left as they were`)}
-          {props.queued && ". Another import is applied first."}
         </p>
+        {props.ahead && <p className="text-sm">{describeAhead(props.ahead)}</p>}
         {state === "applying" && (
           <progress aria-label="Applied" max={due} value={saved + unsaved} className="w-full accent-ink" />
         )}

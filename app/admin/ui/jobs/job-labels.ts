@@ -45,6 +45,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "apply-discounts": "Start and end discounts at their time",
   "announce-content": "Show or hide content at its time",
   "check-product-import": "Check a file of products",
+  "check-small-import": "Check a small file of products",
   "apply-product-import": "Store the products of a file",
   "send-low-stock-alert": "Mail the shop about low stock",
   "send-test-mail": "Mail a test of the mails’ texts",
