@@ -17,18 +17,36 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
 
 const parsed = new WeakMap<Request, Promise<FormData>>();
 const texts = new WeakMap<Request, string>();
+const readers = new WeakMap<Request, () => FormData>();
+const bytes = new WeakMap<File, Buffer>();
 
 /** Says what the body of a request is whose URL-encoded text was read already: its form is then parsed without the body's stream. */
 export function rememberFormText(request: Request, text: string): void {
   texts.set(request, text);
 }
 
-function readForm(request: Request): Promise<FormData> {
+/** Says how the body of a request is read as a form, without the body's stream. */
+export function rememberFormReader(request: Request, read: () => FormData): void {
+  readers.set(request, read);
+}
+
+/** Says which bytes a file of a form has, where they are in memory beside it. */
+export function rememberFileBytes(file: File, sent: Buffer): void {
+  bytes.set(file, sent);
+}
+
+/** The bytes of a file of a form, which are not to be changed. A copy of 20 MB would keep the requests of others waiting. */
+export const readFileBytes = async (file: File): Promise<Buffer> =>
+  bytes.get(file) ?? Buffer.from(await file.arrayBuffer());
+
+async function readForm(request: Request): Promise<FormData> {
+  const read = readers.get(request);
+  if (read) return read();
   const text = texts.get(request);
   if (text === undefined) return request.formData();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-  return Promise.resolve(form);
+  return form;
 }
 
 /** The request's form data, which is read once however often it is asked for; throws a 400 response when the body is no form. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/database.server.ts";
+import { digestBytes } from "#platform/files/digest-bytes.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { findColour } from "#platform/images/find-colour.ts";
 import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
@@ -23,7 +23,7 @@ const filesAtOnce = 16;
 export async function storePictures(db: Database, storage: FileStorage, given: NewPicture[]): Promise<PictureSize[]> {
   const measured: (PictureSize & NewPicture)[] = [];
   for (const { bytes, format } of given) {
-    const key = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const key = (await digestBytes(bytes)).toString("hex").slice(0, 32);
     measured.push({ key, bytes, format, ...(await measurePicture(bytes, format)) });
   }
 

@@ -14,7 +14,7 @@ import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { describeTerms, offersExchange } from "#kernel/return-policy.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FormValues, parseFormData, readFileBytes, toFormValues } from "#app/http/forms.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { describeUpload } from "#app/presenters/describe-upload.ts";
@@ -110,7 +110,7 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
   const files = form.getAll("photos").filter((file) => typeof file !== "string" && file.size > 0) as File[];
   // Encoding takes time, and a form has room for a hundred thousand small files.
   for (const file of files.slice(0, maxReturnPhotos)) {
-    const stored = await storePhoto(Buffer.from(await file.arrayBuffer()));
+    const stored = await storePhoto(await readFileBytes(file));
     if (stored !== "stored") errors.photos = describeUpload(file.name, stored, maxReturnPhotos);
     if (stored === "too-many") break;
   }

@@ -1,6 +1,6 @@
 import { sendPaymentProof } from "#domains/orders/payments/payment-proofs/send-payment-proof.ts";
 import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, readFileBytes } from "#app/http/forms.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
 import type { Shop } from "#app/http/context.ts";
 import type { OpenedOrder } from "./opened-order.ts";
@@ -33,7 +33,7 @@ export async function saveTransfer(
   const file = form.get("receipt");
   const photo = typeof file === "string" || file === null || file.size === 0 ? null : file;
   const given = photo
-    ? await sendPaymentProof(database, storage, by, { ...about, photo: Buffer.from(await photo.arrayBuffer()) })
+    ? await sendPaymentProof(database, storage, by, { ...about, photo: await readFileBytes(photo) })
     : await setPaymentReference(database, by, about);
   switch (given.outcome) {
     case "sent":

@@ -1,4 +1,4 @@
-import { getFormText } from "#app/http/forms.ts";
+import { getFormText, readFileBytes } from "#app/http/forms.ts";
 
 /** The most bytes of a courier's file. */
 const maxBytes = 5_000_000;
@@ -15,6 +15,6 @@ export async function readFileOrText(
   if (file !== null && typeof file !== "string" && file.name !== "")
     return file.size > maxBytes
       ? { problem: `The file is larger than ${maxBytes / 1_000_000} MB.` }
-      : { bytes: Buffer.from(await file.arrayBuffer()) };
+      : { bytes: await readFileBytes(file) };
   return pasted.trim() === "" ? { problem: "Paste something, or choose a file" } : { bytes: toFile(pasted) };
 }

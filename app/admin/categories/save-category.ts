@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
-import type { FormValues } from "#app/http/forms.ts";
+import { type FormValues, readFileBytes } from "#app/http/forms.ts";
 import { archiveCategory, unarchiveCategory } from "#domains/catalog/categories/archive-category.ts";
 import { updateCategory } from "#domains/catalog/categories/update-category.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
@@ -50,7 +50,7 @@ export async function saveCategory(form: string, { shop, by, category, values, p
         return { result: await updateCategory(database, by, { ...at, pictureKey: null }), flash: "category-saved" };
       if (photo === null)
         return { result: { outcome: "invalid", errors: { photo: "Choose a photo" } }, flash: "category-saved" };
-      const stored = await uploadPicture(database, shop.storage, by, Buffer.from(await photo.arrayBuffer()));
+      const stored = await uploadPicture(database, shop.storage, by, await readFileBytes(photo));
       if (stored.outcome !== "stored") {
         const errors = { photo: `${photo.name} ${uploadReasons[stored.outcome]}` };
         return { result: { outcome: "invalid", errors }, flash: "category-saved" };

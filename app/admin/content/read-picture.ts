@@ -1,3 +1,4 @@
+import { readFileBytes } from "#app/http/forms.ts";
 import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { uploadReasons } from "#app/presenters/describe-upload.ts";
@@ -12,7 +13,7 @@ export async function readPicture(
 ): Promise<{ key: string | null; name?: string; error?: undefined } | { error: string }> {
   const file = form.get(field);
   if (!(file instanceof File) || file.name === "") return { key: null };
-  const stored = await uploadPicture(database, storage, by, Buffer.from(await file.arrayBuffer()));
+  const stored = await uploadPicture(database, storage, by, await readFileBytes(file));
   return stored.outcome === "stored"
     ? { key: stored.picture.key, name: file.name }
     : { error: `This ${uploadReasons[stored.outcome]}` };

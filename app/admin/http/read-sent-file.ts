@@ -1,4 +1,4 @@
-import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FormValues, parseFormData, readFileBytes, toFormValues } from "#app/http/forms.ts";
 
 /** A form that sends one file, in its field `file`: the values of the other fields, and the file; null where none was chosen. */
 export async function readSentFile(
@@ -9,6 +9,6 @@ export async function readSentFile(
   const chosen = file instanceof File && file.name !== "";
   return {
     values: toFormValues(form),
-    file: chosen ? { fileName: file.name, bytes: Buffer.from(await file.arrayBuffer()) } : null,
+    file: chosen ? { fileName: file.name, bytes: await readFileBytes(file) } : null,
   };
 }

@@ -1,3 +1,4 @@
+import { readFileBytes } from "#app/http/forms.ts";
 import { arrangePictures } from "#domains/catalog/products/arrange-pictures.ts";
 import { type EditableProduct, findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { uploadPicture } from "#domains/media/upload-picture.ts";
@@ -31,7 +32,7 @@ export async function uploadPictures(
   const keys: string[] = [];
   const refused: string[] = [];
   for (const file of files) {
-    const stored = await uploadPicture(database, storage, by, Buffer.from(await file.arrayBuffer()));
+    const stored = await uploadPicture(database, storage, by, await readFileBytes(file));
     if (stored.outcome === "stored") keys.push(stored.picture.key);
     else refused.push(`${file.name} ${uploadReasons[stored.outcome]}`);
   }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -9,11 +8,12 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
+import { digestBytes } from "#platform/files/digest-bytes.ts";
 import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { isSmall } from "./import.ts";
 import { imports } from "../internal/tables.server.ts";
 import { fileLimits } from "../product-csv/read-product-file.ts";
-import { isSmall } from "./import.ts";
 
 /** An import may change whatever its file names. */
 export type Importer = Staff<"imports.run" | "catalogue.edit" | "pricing.edit" | "stock.adjust">;
@@ -46,7 +46,7 @@ export async function sendProductFile(
     if (error instanceof UnreadableFile) return invalid("file", error.message);
     throw error;
   }
-  const requestKey = formId && toRequestKey(formId, { by, bytes, withStock });
+  const requestKey = formId && (await toRequestKey(formId, { by, bytes, withStock }));
   const importId = newId();
   const fileKey = `imports/${importId}.csv`;
   const name = cleanLine(fileName).slice(0, 200) || "products.csv";
@@ -75,8 +75,7 @@ export async function sendProductFile(
 }
 
 /** A form that is sent again with another file, or another tick, is another import. */
-const toRequestKey = (formId: string, { by, bytes, withStock }: { by: Importer; bytes: Buffer; withStock: boolean }) =>
-  createHash("sha256")
-    .update(JSON.stringify([formId, by.accountId, withStock]))
-    .update(bytes)
-    .digest("hex");
+const toRequestKey = async (
+  formId: string,
+  { by, bytes, withStock }: { by: Importer; bytes: Buffer; withStock: boolean },
+) => (await digestBytes(JSON.stringify([formId, by.accountId, withStock]), bytes)).toString("hex");

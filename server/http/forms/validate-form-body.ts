@@ -4,8 +4,8 @@ import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
 import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody, limitBodyPace } from "./limit-body-time.ts";
-import { isQuicklyParsed, readBoundary, toContentType } from "./multipart.ts";
-import { rememberFormText } from "#app/http/forms.ts";
+import { isQuicklyParsed, parseMultipart, readBoundary, toContentType } from "./multipart.ts";
+import { rememberFormReader, rememberFormText } from "#app/http/forms.ts";
 import { shownLinesHeader } from "#app/http/page-build.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
@@ -58,7 +58,7 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
         allowLongBody(c.env.incoming, large.maxTime);
         limitBodyPace(c.env.incoming, { bytes: length, time: large.maxTime });
       }
-      const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
+      const body = await readBody(c.env.incoming, { length, maxBytes }).catch((error: unknown) => {
         throw error instanceof HTTPException
           ? error
           : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
@@ -69,7 +69,11 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
         const boundary = readBoundary(contentType);
         if (boundary === null) throw new HTTPException(400, { message: "What was sent is not a form we know." });
         if (large && !isQuicklyParsed(body, boundary, large.maxParts)) throw tooManyParts();
-        c.set("form", new Request(url, { method, headers: { "Content-Type": toContentType(boundary) }, body }));
+        const headers = { "Content-Type": toContentType(boundary) };
+        // The stream is read by nobody in the routes, which read the form.
+        const form = new Request(url, { method, headers, body: streamOf(body), duplex: "half" } as RequestInit);
+        rememberFormReader(form, () => parseMultipart(body, boundary));
+        c.set("form", form);
         return next();
       }
       const text = body.toString("latin1");
@@ -87,17 +91,35 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
 }
 
 /** The body, or null when it is longer. Read from Node's own stream: as a web stream it would cost as much as the rest of the request. */
-async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+async function readBody(
+  incoming: IncomingMessage,
+  { length, maxBytes }: { length: number; maxBytes: number },
+): Promise<Buffer<ArrayBuffer> | null> {
+  // Each chunk has its place as it comes: to join those of 20 MB at the end would keep all other requests waiting.
+  const whole = length > maxFormBytes ? Buffer.allocUnsafeSlow(length) : null;
   const chunks: Buffer[] = [];
   let size = 0;
   // The connection stays open for the response that refuses the rest.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) return null;
-    chunks.push(chunk);
+    if (whole && size <= length) whole.set(chunk, size - chunk.length);
+    else chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return whole && chunks.length === 0 ? whole.subarray(0, size) : Buffer.concat(chunks);
 }
+
+/** The bytes as a stream, which copies none of them until it is read. */
+const streamOf = (bytes: Buffer<ArrayBuffer>) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 
 const tooLarge = (large: Admission | null) =>
   new HTTPException(413, {
