@@ -108,3 +108,15 @@ test("an answer that cannot be read is an error that says so, and neither no ord
   });
   expect(await postex.check(await say([{ code: "001" }]))).toMatchObject({ outcome: "no-answer" });
 });
+
+test("only a refusal that says so of orders means that there are none", async () => {
+  const find = async (statusMessage: string) =>
+    postex.find(await answeredWith({ statusCode: "404", statusMessage }), {
+      reference: parcel.reference,
+      since: new Date(),
+    });
+  for (const none of ["RECORD NOT FOUND", "No record found", "Not found", "ORDERS NOT FOUND", "no orders were found"])
+    expect(await find(none), none).toEqual({ outcome: "done", trackingNumbers: [] });
+  for (const other of ["MERCHANT NOT FOUND", "Pickup address not found for merchant", "Token not found"])
+    expect(await find(other), other).toMatchObject({ outcome: "refused" });
+});

@@ -36,6 +36,9 @@ async function ask<Schema extends z.ZodType>(
     : { outcome: "no-answer", problem: `${name} said yes, and left out what was asked for` };
 }
 
+/** A refusal that says of orders that there are none, and not of the merchant or an address. */
+const saysNone = new RegExp(`^${name}: (?:(?:no )?(?:records?|orders?|data)\\b.*|not )found|no records?\\b`, "i");
+
 const unreadable = (what: string): CourierFailure => ({
   outcome: "no-answer",
   problem: `${name} lists ${what} that cannot be read`,
@@ -143,8 +146,7 @@ export const postEx: CourierAdapter = {
     });
     const asked = await ask(access, `/v1/get-all-order?${days}`, z.array(z.unknown()), { timeout: 30_000 });
     // It answers 'not found' where the days have no order at all.
-    if (asked.outcome === "refused" && /not found|no record/i.test(asked.problem))
-      return { outcome: "done", trackingNumbers: [] };
+    if (asked.outcome === "refused" && saysNone.test(asked.problem)) return { outcome: "done", trackingNumbers: [] };
     if (asked.outcome !== "done") return asked;
     const own = readBooked(asked.value, reference);
     return own === null
