@@ -1,6 +1,6 @@
 import { sweepSpeed } from "#domains/speed/sweep-speed.ts";
 import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
-import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
+import { setAsideExpired } from "#domains/inventory/set-aside-expired.ts";
 import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
 import { refreshSoldUnits, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sweepPictures } from "#domains/media/sweep-pictures.ts";

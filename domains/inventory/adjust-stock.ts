@@ -1,14 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
-import { hasPassed, isExpired } from "./internal/batches.ts";
-import { lockLevels } from "./internal/levels.ts";
-import { batches } from "./internal/tables.server.ts";
+import { lockBatches } from "./internal/lock-batches.ts";
 import type { MovementReason } from "./movement.ts";
 import {
   maxStockUnits,
@@ -96,96 +93,6 @@ export async function restockReturned(
   }));
 }
 
-/** What becomes of unavailable units of a batch. */
-export interface UnitsDecision {
-  batchId: string;
-  restock: number;
-  writeOff: number;
-}
-
-/**
- * Restocks and writes off unavailable units of many batches, all or none, in as many statements as for one. "too-few" names the first batch
- * that has fewer unavailable units than that, "expired" the first whose units were to be restocked and have expired. Runs in the caller's transaction.
- */
-export async function decideOnUnavailable(
-  tx: Transaction,
-  by: By,
-  { decisions, note }: { decisions: readonly UnitsDecision[]; note: string },
-): Promise<{ outcome: "done" } | { outcome: "too-few" | "expired"; batchId: string }> {
-  const ofBatch = Map.groupBy(
-    decisions.filter(({ restock, writeOff }) => restock + writeOff > 0),
-    ({ batchId }) => batchId,
-  );
-  const wanted = [...ofBatch].map(([batchId, all]) => ({
-    batchId,
-    restock: all.reduce((sum, { restock }) => sum + restock, 0),
-    writeOff: all.reduce((sum, { writeOff }) => sum + writeOff, 0),
-  }));
-  if (wanted.length === 0) return { outcome: "done" };
-  const { found, before } = await lockBatches(tx, [...ofBatch.keys()]);
-  const short = wanted.find(
-    ({ batchId, restock, writeOff }) => (found.get(batchId)?.unavailable ?? 0) < restock + writeOff,
-  );
-  if (short) return { outcome: "too-few", batchId: short.batchId };
-  const expired = wanted.find(({ batchId, restock }) => restock > 0 && found.get(batchId)!.isExpired);
-  if (expired) return { outcome: "expired", batchId: expired.batchId };
-  const toChange = (batchId: string, onHand: number, unavailable: number): BatchChange => {
-    const { variantId } = found.get(batchId)!;
-    return { variantId, batchId, committed: 0, onHand, unavailable };
-  };
-  const restocked = wanted.filter(({ restock }) => restock > 0);
-  // The units on hand stay as they are, so there is no movement.
-  await applyChanges(tx, by, {
-    before,
-    changes: restocked.map(({ batchId, restock }) => toChange(batchId, 0, -restock)),
-    cause: { reason: "corrected", note, audited: true },
-  });
-  const lost = wanted
-    .filter(({ writeOff }) => writeOff > 0)
-    .map(({ batchId, writeOff }) => toChange(batchId, -writeOff, -writeOff));
-  if (lost.length > 0)
-    await applyChanges(tx, by, {
-      before: await lockLevels(tx, [...before.keys()]),
-      changes: lost,
-      cause: { reason: "written-off", note, audited: true },
-    });
-  return { outcome: "done" };
-}
-
-// A sweep that finds more goes on an hour later.
-const maxExpiredAtOnce = 1_000;
-/** Batches that one transaction sets aside. Whoever orders one of their variants waits for it. */
-const setAsideAtOnce = 100;
-
-/**
- * Makes the units of expired batches unavailable, so that nobody is offered or sent them; staff write them off. Returns
- * the number of batches. The last day of use ends at midnight in Pakistan.
- */
-export async function setAsideExpired(db: Database, by: SystemActor): Promise<number> {
-  const expired = await db
-    .select({ batchId: batches.id })
-    .from(batches)
-    .where(
-      // The index is on the date as it is, so it cannot serve what coalesces it.
-      sql`${hasPassed(batches.expiresOn)} and ${batches.onHand} > ${batches.unavailable}`,
-    )
-    .limit(maxExpiredAtOnce);
-  for (let at = 0; at < expired.length; at += setAsideAtOnce)
-    await runTransaction(db, async (tx) => {
-      const { found, before } = await lockBatches(
-        tx,
-        expired.slice(at, at + setAsideAtOnce).map(({ batchId }) => batchId),
-      );
-      const changes = [...found].flatMap(([batchId, { variantId, onHand, unavailable }]): BatchChange[] =>
-        onHand > unavailable
-          ? [{ variantId, batchId, committed: 0, onHand: 0, unavailable: onHand - unavailable }]
-          : [],
-      );
-      await applyChanges(tx, by, { before, changes, cause: { reason: "corrected", audited: true } });
-    });
-  return expired.length;
-}
-
 interface Units {
   onHand: number;
   unavailable: number;
@@ -225,31 +132,4 @@ async function adjust(
     await applyChanges(tx, by, { before, changes, cause: { reason, note, audited: true } });
     return { outcome: "done", onHand, unavailable };
   });
-}
-
-/** These batches, and the locked levels of their variants. One that is gone is left out, and so is one whose variant has no level. */
-async function lockBatches(tx: Transaction, batchIds: string[]) {
-  const known = await tx
-    .selectDistinct({ variantId: batches.variantId })
-    .from(batches)
-    .where(inArray(batches.id, batchIds));
-  const before = await lockLevels(
-    tx,
-    known.map(({ variantId }) => variantId),
-  );
-  // Read again, because they could change until their levels were locked.
-  const rows = await tx
-    .select({
-      id: batches.id,
-      variantId: batches.variantId,
-      onHand: batches.onHand,
-      unavailable: batches.unavailable,
-      isExpired,
-    })
-    .from(batches)
-    .where(inArray(batches.id, batchIds));
-  return {
-    before,
-    found: new Map(rows.filter(({ variantId }) => before.has(variantId)).map(({ id, ...batch }) => [id, batch])),
-  };
 }

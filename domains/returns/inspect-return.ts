@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { decideOnUnavailable, type UnitsDecision } from "#domains/inventory/adjust-stock.ts";
+import { decideOnUnavailable, type UnitsDecision } from "#domains/inventory/decide-on-unavailable.ts";
 import { oweRefund } from "#domains/orders/coming-back/refunds.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanText } from "#kernel/clean-text.ts";
