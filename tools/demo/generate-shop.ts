@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countProducts } from "#domains/catalog/catalog-size.ts";
-import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
+import { bulkInsertAttributeValues } from "#domains/catalog/attributes/bulk-insert-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/receive-stock.ts";

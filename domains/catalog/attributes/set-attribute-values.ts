@@ -3,11 +3,17 @@ import { z } from "zod";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeValues } from "../internal/attribute-tables.server.ts";
+import {
+  type AttributeChange,
+  type AttributeValue,
+  insertAttributeValues,
+  keyOf,
+} from "../internal/attribute-changes.ts";
+import { readAttributeValues } from "../internal/read-attribute-values.ts";
 import { products, variants } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 import type { Attribute } from "./attribute.ts";
@@ -31,7 +37,6 @@ const subjectSchema = z.object({
 });
 const attributeValuesSchema = z.array(subjectSchema).min(1).max(1_000);
 type Subject = z.output<typeof subjectSchema>;
-type Value = { optionId: number | null; number: number | null };
 
 export type SetAttributeValuesOutcome =
   /** The products with their next versions. Those whose values were these already are not among them. */
@@ -65,7 +70,7 @@ export async function setAttributeValues(
 
   return runTransaction(db, async (tx): Promise<SetAttributeValuesOutcome> => {
     const attributes = new Map((await listAttributes(tx)).map((attribute) => [attribute.code, attribute]));
-    const wanted = readValues(subjects, attributes);
+    const wanted = readAttributeValues(subjects, attributes);
     if (wanted.refusal) return wanted.refusal;
     const versions = await lockProducts(tx, subjects);
     const missing = await findMissing(tx, subjects, versions);
@@ -81,7 +86,7 @@ export async function setAttributeValues(
     await tx.execute(sql`
       delete from ${attributeValues} value using jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed("productId" uuid, "variantId" uuid, "attributeId" uuid)
       where value.product_id = changed."productId" and value.attribute_id = changed."attributeId" and value.variant_id is not distinct from changed."variantId"`);
-    await insertValues(tx, changes);
+    await insertAttributeValues(tx, changes);
     await recordChanges(tx, by, changes, { known, attributes });
     const productIds = [...new Set(changes.map(({ productId }) => productId))];
     await tx
@@ -93,72 +98,6 @@ export async function setAttributeValues(
       products: productIds.map((productId) => ({ productId, version: versions.get(productId)! + 1 })),
     };
   });
-}
-
-/**
- * Inserts values into a shop that is being seeded, which has none of these yet. Throws for values that the attributes
- * do not have. It publishes no change: the caller refreshes the listings when all their data is in place.
- */
-export async function bulkInsertAttributeValues(
-  tx: Transaction,
-  subjects: Pick<Subject, "productId" | "values">[],
-): Promise<void> {
-  const attributes = new Map((await listAttributes(tx)).map((attribute) => [attribute.code, attribute]));
-  const { changes, refusal } = readValues(
-    subjects.map((subject) => ({ ...subject, variantId: null })),
-    attributes,
-  );
-  if (refusal) throw new Error(JSON.stringify(refusal.errors));
-  await insertValues(tx, changes);
-}
-
-function insertValues(tx: Transaction, changes: Change[]) {
-  return insertRows(
-    tx,
-    attributeValues,
-    changes.flatMap(({ productId, variantId, attributeId, values }) =>
-      values.map((value) => ({ productId, variantId, attributeId, ...value })),
-    ),
-  );
-}
-
-interface Change {
-  productId: string;
-  variantId: string | null;
-  attributeId: string;
-  code: string;
-  values: Value[];
-}
-
-function readValues(
-  subjects: Omit<Subject, "version">[],
-  attributes: Map<string, Attribute>,
-): { changes: Change[]; refusal?: undefined } | { changes: []; refusal: InvalidInput } {
-  const changes = new Map<string, Change>();
-  for (const [at, { productId, variantId, values }] of subjects.entries()) {
-    for (const [code, given] of Object.entries(values)) {
-      const attribute = attributes.get(code);
-      const refuse = (message: string): { changes: []; refusal: InvalidInput } => ({
-        changes: [],
-        refusal: invalid(`${at}.values.${code}`, message),
-      });
-      if (!attribute) return refuse("There is no such attribute");
-      if (attribute.productField) return refuse("This is changed with the product");
-      const list = given === null ? [] : typeof given === "number" ? [given] : [...new Set(given)];
-      const read = list.map((value) => readValue(attribute, value));
-      if (read.includes(null)) return refuse(attribute.type === "number" ? "Enter a number" : "Choose one of the list");
-      if (attribute.type === "yes-no" && read.length > 1) return refuse("Choose yes or no");
-      const change = { productId, variantId, attributeId: attribute.id, code, values: read as Value[] };
-      changes.set(keyOf(change), change);
-    }
-  }
-  return { changes: [...changes.values()] };
-}
-
-function readValue({ type, options }: Attribute, given: string | number): Value | null {
-  if (typeof given === "number") return type === "number" ? { optionId: null, number: given } : null;
-  const option = options.find(({ value }) => value === given);
-  return option && type !== "number" ? { optionId: option.id, number: null } : null;
 }
 
 /** Locks the products until the transaction ends, and returns the versions of those that exist. */
@@ -210,15 +149,15 @@ function loadValues(tx: Transaction, subjects: Subject[]) {
 function recordChanges(
   tx: Transaction,
   by: Staff<"catalogue.edit"> | SystemActor,
-  changes: Change[],
-  { known, attributes }: { known: Map<string, Value[]>; attributes: Map<string, Attribute> },
+  changes: AttributeChange[],
+  { known, attributes }: { known: Map<string, AttributeValue[]>; attributes: Map<string, Attribute> },
 ) {
   return recordEvents(
     tx,
     by,
     changes.map((change) => {
       const { productId, variantId, code, values } = change;
-      const fields = (now: Value[]) => ({
+      const fields = (now: AttributeValue[]) => ({
         ...(variantId && { variantId }),
         [code]: describeValues(attributes.get(code), now),
       });
@@ -256,20 +195,10 @@ function describeCurrent(
   });
 }
 
-const describeValues = (attribute: Attribute | undefined, values: Value[]): (string | number)[] =>
+const describeValues = (attribute: Attribute | undefined, values: AttributeValue[]): (string | number)[] =>
   values.flatMap(({ optionId, number }) => number ?? attribute?.options.find(({ id }) => id === optionId)?.value ?? []);
 
-const keyOf = ({
-  productId,
-  variantId,
-  attributeId,
-}: {
-  productId: string;
-  variantId: string | null;
-  attributeId: string;
-}) => `${productId} ${variantId} ${attributeId}`;
-
-function isSame(known: Value[], wanted: Value[]): boolean {
-  const list = (values: Value[]) => values.map(({ optionId, number }) => `${optionId} ${number}`).sort();
+function isSame(known: AttributeValue[], wanted: AttributeValue[]): boolean {
+  const list = (values: AttributeValue[]) => values.map(({ optionId, number }) => `${optionId} ${number}`).sort();
   return list(known).join() === list(wanted).join();
 }

@@ -1,4 +1,4 @@
-import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
+import { bulkInsertAttributeValues } from "#domains/catalog/attributes/bulk-insert-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/receive-stock.ts";
