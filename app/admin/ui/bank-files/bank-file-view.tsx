@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
 import { LatestNote } from "../latest-note.tsx";
@@ -72,9 +73,7 @@ export function BankFileView({ loaded, result }: { loaded: LoadedFile; result: F
   return (
     <>
       <div className="grid gap-1">
-        <Link to="/admin/money/bank" className={`${linkLook} self-start text-sm`}>
-          All bank files
-        </Link>
+        <BackLink to="/admin/money/bank">All bank files</BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           {account}: <bdi>{fileName}</bdi>
         </h1>

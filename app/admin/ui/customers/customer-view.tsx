@@ -2,6 +2,7 @@ import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { Disclosure } from "../disclosure.tsx";
@@ -20,11 +21,7 @@ export function CustomerView(props: CustomerViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link to="/admin/customers" className={`${linkLook} text-sm font-semibold`}>
-            All customers
-          </Link>
-        </p>
+        <BackLink to="/admin/customers">All customers</BackLink>
         <h1 dir="auto" className="heading text-2xl wrap-anywhere">
           {name}
         </h1>

@@ -4,6 +4,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import type { loadMessage } from "../../messages/load-message.ts";
 import { Definitions } from "../definitions.tsx";
@@ -21,11 +22,7 @@ export function MessageView(props: MessageViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link to="/admin/messages" className={`${linkLook} text-sm font-semibold`}>
-            All messages
-          </Link>
-        </p>
+        <BackLink to="/admin/messages">All messages</BackLink>
         <h1 dir="auto" className="heading text-2xl wrap-anywhere">
           {message.subject}
         </h1>

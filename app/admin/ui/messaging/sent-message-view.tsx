@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import type { PresentedSentMessage } from "../../messaging/present-sent-message.ts";
 import { Definitions } from "../definitions.tsx";
@@ -25,11 +26,7 @@ export function SentMessageView({ message, about, press, mayAnswer, result }: Se
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link to="/admin/sent-messages" className={`${linkLook} text-sm font-semibold`}>
-            All messages by WhatsApp and SMS
-          </Link>
-        </p>
+        <BackLink to="/admin/sent-messages">All messages by WhatsApp and SMS</BackLink>
         <h1 className="heading text-2xl">{kind}</h1>
       </div>
       <FormAlert result={result} />

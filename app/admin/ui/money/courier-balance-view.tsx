@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -79,9 +80,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
   return (
     <>
       <div className="grid gap-1">
-        <Link to="/admin/money/balances" className={`${linkLook} self-start text-sm`}>
-          All balances
-        </Link>
+        <BackLink to="/admin/money/balances">All balances</BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           <bdi>{courierName}</bdi>
         </h1>

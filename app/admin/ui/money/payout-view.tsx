@@ -6,6 +6,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
+import { BackLink } from "../back-link.tsx";
 import { LatestNote } from "../latest-note.tsx";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
@@ -146,12 +147,7 @@ export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: F
   return (
     <>
       <div className="grid gap-1">
-        <Link
-          to="/admin/money/payouts"
-          className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4"
-        >
-          All payouts
-        </Link>
+        <BackLink to="/admin/money/payouts">All payouts</BackLink>
         <h1 className="heading text-2xl wrap-anywhere">
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { endedReturnStates } from "#domains/returns/return.ts";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -22,11 +23,7 @@ export function ReturnView(props: ReturnViewProps) {
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link to="/admin/returns" className={`${linkLook} text-sm font-semibold`}>
-            All returns
-          </Link>
-        </p>
+        <BackLink to="/admin/returns">All returns</BackLink>
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Return {code}
           <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>

@@ -3,6 +3,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { AccountRows } from "#app/ui/checkout/account-rows.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
+import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
@@ -21,11 +22,7 @@ export function PaymentProofView({ loaded, result }: { loaded: LoadedPaymentProo
   return (
     <>
       <div className="grid gap-1">
-        <p>
-          <Link to="/admin/money/transfers" className={`${linkLook} text-sm font-semibold`}>
-            All transfers
-          </Link>
-        </p>
+        <BackLink to="/admin/money/transfers">All transfers</BackLink>
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Receipt for order {order.number}
           <Badge tone={proof.state === "sent" ? "ink" : "quiet"}>{paymentProofLabels[proof.state]}</Badge>
