@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { linkLook } from "./link-look.ts";
 
 /** Above the heading of one thing: the list that it is in. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p>
-    <Link to={to} className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">
+    <Link to={to} className={`${linkLook} text-sm font-semibold`}>
       {children}
     </Link>
   </p>

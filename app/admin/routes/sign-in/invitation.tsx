@@ -14,6 +14,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { roleLabels } from "../../ui/role-labels.ts";
 import type { Route } from "./+types/invitation";
+import { linkLook } from "../../ui/link-look.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your invitation", matches);
 
@@ -59,10 +60,7 @@ export default function Invitation({ loaderData: { invitation, limits }, actionD
         lead="An invitation opens once, within 48 hours, and a later one ends it. Ask the owner of the shop to invite you again."
       >
         <p>
-          <a
-            href="/admin/sign-in"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
+          <a href="/admin/sign-in" className={`${linkLook} font-semibold`}>
             Sign in
           </a>
         </p>

@@ -25,6 +25,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { PasskeyForm } from "../../ui/passkeys/passkey-form.tsx";
 import type { Route } from "./+types/sign-in";
+import { linkLook } from "../../ui/link-look.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Sign in", matches);
 
@@ -119,10 +120,7 @@ export default function SignIn({ loaderData: { limits, passkey, next }, actionDa
         button="Sign in with a passkey"
       />
       <p>
-        <a
-          href="/user/forgot-password"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
+        <a href="/user/forgot-password" className={`${linkLook} font-semibold`}>
           Forgot your password?
         </a>
       </p>

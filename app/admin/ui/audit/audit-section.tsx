@@ -2,6 +2,7 @@ import { Link, useMatches } from "react-router";
 import type { AuditTrail } from "../../audit/load-audit-trail.ts";
 import { Section } from "../section.tsx";
 import { EntryList } from "./entry-list.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** Who changed the thing that the screen shows, at the foot of its page, where its loader says so (`loadAuditTrail`). */
 export function AuditSlot() {
@@ -16,10 +17,7 @@ function AuditSection({ entries, all }: AuditTrail) {
       title="Who changed what"
       aside={
         entries.length > 0 && (
-          <Link
-            to={all.href}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
+          <Link to={all.href} className={`${linkLook} text-sm font-semibold`}>
             {all.label}
           </Link>
         )

@@ -8,6 +8,7 @@ import { ListTable } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
 import { CityForms } from "./city-forms.tsx";
 import { CourierChoice } from "./courier-choice.tsx";
+import { linkLook } from "../link-look.ts";
 
 const path = "/admin/book";
 
@@ -51,10 +52,7 @@ export function BookView(props: BookViewProps) {
             <ul className="divide-y divide-line">
               {sheets.map(({ id, made, parcels, waiting }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-                  <Link
-                    to={`${path}/${id}`}
-                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                  >
+                  <Link to={`${path}/${id}`} className={`${linkLook} font-semibold`}>
                     {made}
                   </Link>
                   <span className="figures text-sm text-muted">
@@ -134,10 +132,7 @@ function ParcelsForm({ courier, rows, sheetId, result }: BookViewProps) {
           {
             label: "Order",
             cell: ({ orderNumber }) => (
-              <Link
-                to={`/admin/orders/${orderNumber}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6"
-              >
+              <Link to={`/admin/orders/${orderNumber}`} className={`${linkLook} md:min-h-6`}>
                 {orderNumber}
               </Link>
             ),

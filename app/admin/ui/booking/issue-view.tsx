@@ -10,9 +10,10 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 const path = "/admin/book/issues";
-const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
+const link = `${linkLook} md:min-h-6`;
 
 /** One thing that a courier says: which parcel it is about, and what somebody does about it. */
 export function IssueView(props: IssueScreen & { result: EditFormResult | null }) {

@@ -7,6 +7,7 @@ import { BackLink } from "../back-link.tsx";
 import { ListTable } from "../lists/list-table.tsx";
 import { Section } from "../section.tsx";
 import { StatusBadge, type StatusTone } from "../status-badge.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** A sheet is done with a parcel that a courier has, whatever became of it there. */
 const tones: Readonly<Record<ShipmentState, StatusTone>> = {
@@ -19,7 +20,7 @@ const tones: Readonly<Record<ShipmentState, StatusTone>> = {
   cancelled: "over",
 };
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
+const link = `${linkLook} md:min-h-6`;
 
 /** One booking sheet: its file for the courier, the numbers that come back, and the parcels to hand over and to sign for. */
 export function SheetView({ id, courier, made, by, waiting, cash, parcels, api }: SheetScreen) {

@@ -12,6 +12,7 @@ import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge, type StatusTone } from "../status-badge.tsx";
 import { importStateLabels } from "./import-labels.ts";
+import { linkLook } from "../link-look.ts";
 
 type ImportListProps = Awaited<ReturnType<typeof loadImportList>> & { error: string | null };
 
@@ -81,7 +82,7 @@ export function ImportListView({ list, imports, states, error, ...form }: Import
   );
 }
 
-const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+const link = `${linkLook} font-semibold`;
 
 /** Sends a file of products, which is tried first. */
 function SendForm({

@@ -9,6 +9,7 @@ import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
 import { describeAhead, describeDryRun, importStateLabels } from "./import-labels.ts";
 import { useLatestImport } from "./use-latest-import.ts";
+import { linkLook } from "../link-look.ts";
 
 interface LoadedImport {
   id: string;
@@ -47,10 +48,7 @@ export function ImportView({ loaded, message }: { loaded: LoadedImport; message:
   return (
     <>
       <div className="grid gap-1">
-        <Link
-          to="/admin/products/import"
-          className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4"
-        >
+        <Link to="/admin/products/import" className={`${linkLook} self-start text-sm`}>
           All imports
         </Link>
         <h1 className="heading text-2xl wrap-anywhere">

@@ -14,6 +14,7 @@ import { StateBadge } from "../orders/state-badge.tsx";
 import { Section } from "../section.tsx";
 import { CallResults, callTextId, Corrections } from "./call-results.tsx";
 import { useCallKeys } from "./call-keys.ts";
+import { linkLook } from "../link-look.ts";
 
 interface CallViewProps extends CallScreen {
   result: OrderFormResult | null;
@@ -73,16 +74,10 @@ function Header({ order, call, count, due }: Pick<CallScreen, "order" | "call" |
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <Link
-          to="/admin/calls"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
-        >
+        <Link to="/admin/calls" className={`${linkLook} font-semibold lg:min-h-8`}>
           All calls ({count} now)
         </Link>
-        <Link
-          to={`/admin/orders/${order.number}`}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
-        >
+        <Link to={`/admin/orders/${order.number}`} className={`${linkLook} font-semibold lg:min-h-8`}>
           The whole order
         </Link>
       </p>

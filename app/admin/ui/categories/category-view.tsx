@@ -13,6 +13,7 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
 import { ParentField } from "./parent-field.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface CategoryViewProps {
   category: EditableCategory;
@@ -45,10 +46,7 @@ export function CategoryView(props: CategoryViewProps) {
           </p>
         ) : (
           <p>
-            <a
-              href={`/categories/${category.slug}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-            >
+            <a href={`/categories/${category.slug}`} className={`${linkLook} text-sm font-semibold`}>
               See it in the shop
             </a>
           </p>

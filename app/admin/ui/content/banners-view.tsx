@@ -4,6 +4,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { SortableList } from "./sortable-list.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface BannersViewProps {
   banners: {
@@ -59,10 +60,7 @@ export function BannersView({ banners, isFull, maxBanners, result }: BannersView
                     />
                   )}
                   <div className="min-w-0">
-                    <Link
-                      to={`${path}/${id}`}
-                      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-                    >
+                    <Link to={`${path}/${id}`} className={`${linkLook} font-semibold wrap-anywhere`}>
                       <bdi>{headline}</bdi>
                     </Link>
                     <p className="text-sm wrap-anywhere text-muted">

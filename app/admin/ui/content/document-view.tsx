@@ -17,6 +17,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { RowPages } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
+import { linkLook } from "../link-look.ts";
 
 export interface DocumentViewProps {
   kind: "article" | "page";
@@ -55,10 +56,7 @@ export function DocumentView(props: DocumentViewProps) {
         </h1>
         {props.isPublic && (
           <p>
-            <a
-              href={`${publicPath}/${slug}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-            >
+            <a href={`${publicPath}/${slug}`} className={`${linkLook} text-sm font-semibold`}>
               See it in the shop
             </a>
           </p>
@@ -68,7 +66,7 @@ export function DocumentView(props: DocumentViewProps) {
         <Alert tone="info">
           <p>This is version {shownVersion}. Save it to bring it back; nothing is lost, the versions after it stay.</p>
           <p>
-            <Link to={action} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link to={action} className={linkLook}>
               Show the latest
             </Link>
           </p>
@@ -214,7 +212,7 @@ function Versions({ one, version, versions, isNewest, older, action, result }: D
                 <Link
                   to={`${action}?version=${each.version}`}
                   aria-label={`Look at version ${each.version}`}
-                  className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+                  className={`${linkLook} text-sm font-semibold`}
                 >
                   Look at it
                 </Link>

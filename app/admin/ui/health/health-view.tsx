@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { HealthCheck, HealthState } from "../../health/judge-health.ts";
+import { linkLook } from "../link-look.ts";
 
 interface HealthViewProps {
   checks: HealthCheck[];
@@ -14,7 +15,7 @@ const states: Record<HealthState, { word: string; tone: "lime" | "quiet" | "ink"
   wrong: { word: "Does not work", tone: "sale" },
 };
 
-const link = "inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline underline-offset-4";
+const link = `${linkLook} justify-self-start text-sm font-semibold`;
 
 /** How each part of the shop does, in words. */
 export function HealthView({ checks, at }: HealthViewProps) {

@@ -2,6 +2,7 @@ import { Toast as BaseToast } from "@base-ui/react/toast";
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { linkLook } from "../link-look.ts";
 
 export interface ToastText {
   title: string;
@@ -66,7 +67,7 @@ function Toasts() {
                 <BaseToast.Title className="font-semibold" />
                 <BaseToast.Description />
               </div>
-              <BaseToast.Action className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-lime underline underline-offset-4" />
+              <BaseToast.Action className={`${linkLook} px-3 text-sm font-semibold text-lime`} />
               <BaseToast.Close aria-label="Close" className="inline-flex size-11 items-center justify-center">
                 <X aria-hidden="true" className="size-4" />
               </BaseToast.Close>

@@ -7,6 +7,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { bulkFormId } from "./bulk-form-id.ts";
 import { useRefusedBulkForm } from "./refused-bulk-form.tsx";
 import { listMarks, setMarks } from "./row-selection.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** What can be done with many rows at once. */
 export interface BulkAction {
@@ -64,7 +65,7 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
             <button
               type="button"
               onClick={() => setMarks(listMarks(), false)}
-              className="ml-auto inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+              className={`${linkLook} ml-auto px-2 text-sm`}
             >
               Unmark
             </button>

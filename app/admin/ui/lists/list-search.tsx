@@ -6,6 +6,7 @@ import type { FilterField } from "../../lists/filters.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
 import { DisclosureSummary } from "../disclosure.tsx";
 import { SearchField } from "./search-field.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface ListSearchProps {
   controls: ListControls;
@@ -135,10 +136,7 @@ function ActiveFilters({ chips, clearHref }: Pick<ListControls, "chips" | "clear
       ))}
       {clearHref && (
         <li>
-          <Link
-            to={clearHref}
-            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-4"
-          >
+          <Link to={clearHref} className={`${linkLook} px-2 text-sm font-semibold`}>
             Clear all
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { linkLook } from "../link-look.ts";
 
-const look = "inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4";
+const look = `${linkLook} font-semibold text-ink`;
 
 interface NothingFitsProps {
   /** What the rows are called. */

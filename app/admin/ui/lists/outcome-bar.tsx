@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Button } from "#app/ui/elements/button.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** A bulk run as its list displays it. */
 export interface BulkOutcome {
@@ -55,7 +56,7 @@ export function OutcomeBar({ run, query }: { run: BulkOutcome; query: string }) 
             </Button>
           </Form>
         )}
-        <Link to={closeHref} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link to={closeHref} className={`${linkLook} font-semibold`}>
           {waiting ? "Leave it" : ended ? "Close" : "Stop here"}
         </Link>
       </div>
@@ -66,9 +67,7 @@ export function OutcomeBar({ run, query }: { run: BulkOutcome; query: string }) 
 function Failures({ failed }: Pick<BulkOutcome, "failed">) {
   return (
     <details open={failed.length <= 10}>
-      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-        Not done, and why
-      </summary>
+      <summary className={`${linkLook} font-semibold`}>Not done, and why</summary>
       <ul className="grid gap-1 text-sm">
         {failed.slice(0, 200).map(({ key, label, href, problem }) => (
           <li key={key} className="flex flex-wrap gap-x-2">

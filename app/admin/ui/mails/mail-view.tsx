@@ -7,6 +7,7 @@ import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
+import { linkLook } from "../link-look.ts";
 
 export interface MailViewProps {
   mail: PresentedMail;
@@ -40,7 +41,7 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
             {
               term: "About",
               value: about && (
-                <Link to={about.href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                <Link to={about.href} className={linkLook}>
                   {about.label}
                 </Link>
               ),

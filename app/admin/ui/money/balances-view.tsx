@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface Sum {
   amount: string;
@@ -31,7 +32,7 @@ const columns: ListColumn<BalanceRow>[] = [
   {
     label: "Courier",
     cell: ({ href, name }) => (
-      <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={href} className={linkLook}>
         <bdi>{name}</bdi>
       </Link>
     ),

@@ -3,6 +3,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { maxPayoutReason } from "#domains/payouts/payout.ts";
+import { linkLook } from "../link-look.ts";
 
 export interface ListedClaim {
   id: string;
@@ -21,7 +22,7 @@ export function OpenClaim({ claim, result }: { claim: ListedClaim; result: FormR
   return (
     <li className="grid gap-2 border-t border-line pt-3">
       <p>
-        <Link to={`/admin/orders/${order}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to={`/admin/orders/${order}`} className={linkLook}>
           Order {order}
         </Link>
         : {reason}, {amount} claimed on {opened}, <strong className="figures">{left}</strong> left.

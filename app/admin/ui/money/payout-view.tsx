@@ -17,6 +17,7 @@ import { ColumnsForm } from "./columns-form.tsx";
 import { withLoadedMapping } from "./with-loaded-mapping.ts";
 import { payoutStateLabels } from "./payout-labels.ts";
 import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface PayoutKind {
   kind: string;
@@ -103,7 +104,7 @@ const lineColumns: ListColumn<PayoutLine>[] = [
       href === null ? (
         <bdi>{order}</bdi>
       ) : (
-        <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to={href} className={linkLook}>
           {order}
         </Link>
       ),

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { maxPayoutReason } from "#domains/payouts/payout.ts";
+import { linkLook } from "../link-look.ts";
 
 export interface ShownReversal {
   /** How many entries of the books would be taken back. */
@@ -65,10 +66,7 @@ export function ReversePayout({
           <ul className="grid">
             {obstacles.map(({ order, why }) => (
               <li key={order}>
-                <Link
-                  to={`/admin/orders/${order}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
+                <Link to={`/admin/orders/${order}`} className={linkLook}>
                   Order {order}
                 </Link>
                 : {why}.

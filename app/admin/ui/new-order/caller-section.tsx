@@ -5,6 +5,7 @@ import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Section } from "../section.tsx";
 import type { NewOrderField } from "./new-order-field.ts";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 /** Who orders, and how: the phone number finds the customer and where the last order went. */
 export function CallerSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
@@ -38,7 +39,7 @@ export function CallerSection({ order, field }: { order: NewOrderScreen; field: 
                 <Link
                   to={`/admin/orders/${customer.last}`}
                   target="_blank"
-                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
+                  className={`${linkLook} font-semibold lg:min-h-8`}
                 >
                   Last order {customer.last}
                 </Link>

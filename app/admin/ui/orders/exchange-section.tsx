@@ -4,6 +4,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Section } from "../section.tsx";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** The orders that goods of this one were exchanged for, or that this one was placed for, and the ways to exchange more and to take goods back. */
 export function ExchangeSection(form: OrderFormContext) {
@@ -19,7 +20,7 @@ export function ExchangeSection(form: OrderFormContext) {
                 {exchange.text}
                 <Link
                   to={`/admin/orders/${exchange.number}`}
-                  className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
+                  className={`${linkLook} figures font-semibold lg:min-h-8`}
                 >
                   {exchange.number}
                 </Link>

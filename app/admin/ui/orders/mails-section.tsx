@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { MailStateBadge } from "../mails/mail-state.tsx";
 import { Section } from "../section.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** The mails about the order, each with its state; its own screen shows it, and sends it again. */
 export function MailsSection({ mails, number }: Pick<OrderScreen, "mails" | "number">) {
@@ -16,7 +17,7 @@ export function MailsSection({ mails, number }: Pick<OrderScreen, "mails" | "num
             <li key={id} className="grid gap-x-2">
               <Link
                 to={`/admin/mails/${id}?next=/admin/orders/${number}`}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4 lg:min-h-8"
+                className={`${linkLook} font-semibold wrap-anywhere lg:min-h-8`}
               >
                 {subject || kind}
               </Link>

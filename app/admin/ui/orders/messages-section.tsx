@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { SentStateBadge } from "../messaging/sent-state.tsx";
 import { Section } from "../section.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** The messages about the order by WhatsApp and SMS, each with its state; nothing where the shop sent none. */
 export function MessagesSection({ messages, number }: Pick<OrderScreen, "messages" | "number">) {
@@ -13,7 +14,7 @@ export function MessagesSection({ messages, number }: Pick<OrderScreen, "message
           <li key={id} className="grid gap-x-2">
             <Link
               to={`/admin/sent-messages/${id}?next=/admin/orders/${number}`}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4 lg:min-h-8"
+              className={`${linkLook} font-semibold wrap-anywhere lg:min-h-8`}
             >
               {kind}
             </Link>

@@ -7,6 +7,7 @@ import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
@@ -18,10 +19,7 @@ export function MoneySection(form: OrderFormContext) {
         <ul>
           {paymentProofs.map(({ id, text }) => (
             <li key={id}>
-              <Link
-                to={`/admin/money/transfers/${id}`}
-                className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4"
-              >
+              <Link to={`/admin/money/transfers/${id}`} className={`${linkLook} text-sm wrap-anywhere`}>
                 <bdi>{text}</bdi>
               </Link>
             </li>

@@ -7,6 +7,7 @@ import { Disclosure } from "../disclosure.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** The parcel that the next step is about; null while the order waits for something else. */
 export function findNextParcel({ can, parcels, awaitsMoney }: OrderScreen): OrderScreen["parcels"][number] | null {
@@ -93,11 +94,7 @@ function PackAllForm(form: OrderFormContext) {
             Pack {units === 1 ? "the unit" : `all ${units} units`} as parcel {next}
           </Button>
           {units > 1 && (
-            <a
-              href="#pack"
-              onClick={goWithinPage}
-              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-            >
+            <a href="#pack" onClick={goWithinPage} className={`${linkLook} text-sm font-semibold`}>
               Pack only some
             </a>
           )}

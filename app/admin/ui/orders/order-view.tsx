@@ -21,6 +21,7 @@ import { PackSection } from "./pack-section.tsx";
 import { canCorrectBooking, ParcelSection } from "./parcel-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { linkLook } from "../link-look.ts";
 
 /**
  * One order on one screen: what to do next first. Wide windows have three columns: what it holds, who gets it, and what
@@ -82,10 +83,7 @@ function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
   return (
     <div className="grid min-w-0 flex-1 basis-96 gap-1">
       <p>
-        <Link
-          to="/admin/orders"
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 lg:min-h-8"
-        >
+        <Link to="/admin/orders" className={`${linkLook} text-sm font-semibold lg:min-h-8`}>
           All orders
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { Section } from "../section.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** The customer's other orders and what became of them. */
 export function OtherOrdersSection({ customer }: Pick<OrderScreen, "customer">) {
@@ -13,10 +14,7 @@ export function OtherOrdersSection({ customer }: Pick<OrderScreen, "customer">) 
         <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
           {customer.orders.map(({ number, state, stateLabel, total, placed, by }) => (
             <li key={number} className="flex flex-wrap items-center gap-x-2">
-              <Link
-                to={`/admin/orders/${number}`}
-                className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
-              >
+              <Link to={`/admin/orders/${number}`} className={`${linkLook} figures font-semibold lg:min-h-8`}>
                 {number}
               </Link>
               <StateBadge state={state} label={stateLabel} />

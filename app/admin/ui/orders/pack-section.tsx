@@ -5,6 +5,7 @@ import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 /** Up to how many lines their fields stand open: more would push everything else away. */
 const manyLines = 4;
@@ -19,10 +20,7 @@ export function PackSection(form: OrderFormContext) {
       id="pack"
       title={`Pack some as parcel ${next}`}
       aside={
-        <Link
-          to={`/admin/pack/${form.order.number}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
+        <Link to={`/admin/pack/${form.order.number}`} className={`${linkLook} text-sm font-semibold`}>
           Pack by scan
         </Link>
       }

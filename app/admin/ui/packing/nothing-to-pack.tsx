@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { PackingBack, PackingHeading } from "./packing-heading.tsx";
+import { linkLook } from "../link-look.ts";
 
 interface NothingToPackProps {
   number: number;
@@ -23,10 +24,7 @@ export function NothingToPack({ number, recipient, stateLabel, hasLeft, message 
         {hasLeft && (
           <p>
             Did a parcel of it come back, or turn up?{" "}
-            <Link
-              to={`/admin/returns/receive?scan=${number}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={`/admin/returns/receive?scan=${number}`} className={linkLook}>
               Receive it
             </Link>
           </p>

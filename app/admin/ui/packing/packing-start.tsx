@@ -13,6 +13,7 @@ import { playTone } from "../scanning/play-tone.ts";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { useWaitingScans } from "./use-waiting-scans.ts";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 interface PackingStartProps {
   scan: string;
@@ -44,16 +45,10 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
         <Alert tone="success">
           <p>Parcel {done} is packed.</p>
           <p className="flex flex-wrap gap-x-4">
-            <a
-              href={printUrl("labels-4x6", [Number(done.split("-")[0])])}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={printUrl("labels-4x6", [Number(done.split("-")[0])])} className={linkLook}>
               Print its label
             </a>
-            <a
-              href={`/admin/orders/${done.split("-")[0]}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={`/admin/orders/${done.split("-")[0]}`} className={linkLook}>
               Open the order
             </a>
           </p>

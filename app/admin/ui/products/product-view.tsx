@@ -16,6 +16,7 @@ import type { ProductViewProps } from "./product-view-props.ts";
 import { StatusSection } from "./status-section.tsx";
 import { UploadSection } from "./upload-section.tsx";
 import { VariantsSection } from "./variants-section.tsx";
+import { linkLook } from "../link-look.ts";
 
 /** Everything about one product, in forms that are saved one by one. */
 export function ProductView(props: ProductViewProps) {
@@ -31,10 +32,7 @@ export function ProductView(props: ProductViewProps) {
         <p className="flex flex-wrap items-center gap-3">
           <ProductStatusBadge status={product.status} />
           {product.status === "active" && (
-            <a
-              href={`/products/${product.slug}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-            >
+            <a href={`/products/${product.slug}`} className={`${linkLook} text-sm font-semibold`}>
               See it in the shop
             </a>
           )}

@@ -5,6 +5,7 @@ import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
+import { linkLook } from "../link-look.ts";
 
 /** When a draft becomes active by itself, and the link that shows it before. */
 export function ReleaseSections({ product, baseUrl, forms, result, state }: ProductViewProps & { state: FormState }) {
@@ -48,10 +49,7 @@ export function ReleaseSections({ product, baseUrl, forms, result, state }: Prod
       >
         {previewSecret && (
           <p>
-            <a
-              href={`/preview/${previewSecret}`}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-            >
+            <a href={`/preview/${previewSecret}`} className={`${linkLook} font-semibold wrap-anywhere`}>
               {baseUrl}/preview/{previewSecret}
             </a>
           </p>

@@ -6,6 +6,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { MeantField } from "../edit-forms/meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
+import { linkLook } from "../link-look.ts";
 
 const titles = ["SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"];
 const columns = {
@@ -61,10 +62,7 @@ export function VariantsSection({
                     {label}
                   </span>
                   {!isStack && (
-                    <a
-                      href={`/admin/stock/${id}`}
-                      className="figures inline-flex min-h-11 items-center text-sm underline underline-offset-4 md:min-h-6"
-                    >
+                    <a href={`/admin/stock/${id}`} className={`${linkLook} figures text-sm md:min-h-6`}>
                       {available} in stock
                     </a>
                   )}

@@ -8,6 +8,7 @@ import { GoodsPicture } from "../goods-picture.tsx";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { typedLengths } from "../typed-lengths.ts";
+import { linkLook } from "../link-look.ts";
 
 interface Choice {
   value: string;
@@ -43,10 +44,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
     <>
       <div className="grid gap-1">
         <p>
-          <Link
-            to={`/admin/orders/${number}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
+          <Link to={`/admin/orders/${number}`} className={`${linkLook} text-sm font-semibold`}>
             Order {number}
           </Link>
         </p>

@@ -5,8 +5,9 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { ReturnStep, stepField } from "./return-step.tsx";
 import type { ReturnViewProps } from "./return-props.ts";
+import { linkLook } from "../link-look.ts";
 
-const link = "figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+const link = `${linkLook} figures font-semibold`;
 
 /** Books the transfer that pays a return back, and closes it. */
 export function RefundForm(props: ReturnViewProps) {

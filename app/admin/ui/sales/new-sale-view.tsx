@@ -6,6 +6,7 @@ import { ProductSearchField } from "../products/product-search-field.tsx";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { countProducts } from "./sale-labels.ts";
+import { linkLook } from "../link-look.ts";
 
 interface NewSaleViewProps {
   /** The search that the list of products was narrowed to. */
@@ -56,7 +57,7 @@ export function NewSaleView({ text, words, list, filters, matching, result }: Ne
             )}
             <ProductSearchField key={text} label="Parts of the name, or a SKU" name="q" text={text} />
           </Form>
-          <Link to={list} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Link to={list} className={`${linkLook} font-semibold`}>
             Choose by category, brand, price or stock in the list
           </Link>
         </div>

@@ -5,6 +5,7 @@ import { ControlledDialog } from "../kit/dialog.tsx";
 import { useToast } from "../kit/toast.tsx";
 import { useUnsavedChangesPrompt, useReturn } from "./use-unsaved-changes-prompt.ts";
 import { type ReportForm, ReportFormContext, type UnsavedForm } from "./use-tracked-form.ts";
+import { linkLook } from "../link-look.ts";
 
 /**
  * Knows which forms of the screen have changes, shows a bar with them and asks before they are left. Without scripts each form has its own
@@ -68,7 +69,7 @@ function SaveBar({ unsaved }: { unsaved: UnsavedForm[] }) {
               <button
                 type="button"
                 onClick={() => goToFirstProblem(form.formId)}
-                className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-failure underline underline-offset-4"
+                className={`${linkLook} gap-1.5 text-sm font-semibold text-failure`}
               >
                 <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
                 {form.problems === 1 ? "1 error: go to it" : `${form.problems} errors: go to the first`}

@@ -6,8 +6,9 @@ import { maxCountedReminders } from "#domains/refill/refill.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
+import { linkLook } from "../link-look.ts";
 
-const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+const link = `${linkLook} font-semibold`;
 
 const count = (units: number) =>
   units < maxCountedReminders ? String(units) : `${maxCountedReminders.toLocaleString("en")} or more`;

@@ -7,6 +7,7 @@ import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { stockLevelLabels } from "./level-labels.ts";
+import { linkLook } from "../link-look.ts";
 
 type LevelsProps = Awaited<ReturnType<typeof loadLevels>>;
 type Row = LevelsProps["rows"][number];
@@ -75,10 +76,7 @@ export function LevelsView({ list, mayCreate, rows, levels }: LevelsProps) {
         <>
           <p>There is nothing to have in stock yet. Each variant of a product appears here, ready to be received.</p>
           {mayCreate && (
-            <Link
-              to="/admin/products/new"
-              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-            >
+            <Link to="/admin/products/new" className={`${linkLook} font-semibold text-ink`}>
               Create the first product
             </Link>
           )}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { MovementReason } from "#domains/inventory/movement.ts";
 import { movementLabels } from "./movement-labels.ts";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { linkLook } from "../link-look.ts";
 
 export interface MovementListProps {
   variant: { id: string };
@@ -41,10 +42,7 @@ export function MovementList({ variant, movements, older, isFirstPage, fileHref 
             <span className="min-w-0 wrap-anywhere">
               {movementLabels[reason]}
               {order !== null && (
-                <Link
-                  to={`/admin/orders/${order}`}
-                  className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
-                >
+                <Link to={`/admin/orders/${order}`} className={`${linkLook} ml-2 lg:min-h-8`}>
                   Order {order}
                 </Link>
               )}

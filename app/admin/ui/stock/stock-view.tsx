@@ -4,6 +4,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { MovementList } from "./movement-list.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
+import { linkLook } from "../link-look.ts";
 
 const words = [
   ["available", "Available"],
@@ -15,7 +16,7 @@ const words = [
 /** The stock of one variant: what there is, what came, what was wrong, and its history. */
 export function StockView(props: StockViewProps) {
   const { variant, units, productHref } = props;
-  const link = "inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4";
+  const link = `${linkLook} text-sm font-semibold`;
   return (
     <>
       <div className="grid gap-1">

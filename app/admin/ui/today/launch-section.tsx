@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import type { LaunchStep } from "../../today/load-launch.ts";
+import { linkLook } from "../link-look.ts";
 
 /** The first steps of a new shop, until all are done or somebody puts the list away. */
 export function LaunchSection({ steps }: { steps: LaunchStep[] }) {
@@ -23,10 +24,7 @@ export function LaunchSection({ steps }: { steps: LaunchStep[] }) {
               {step.done ? "✓" : "○"}
             </span>
             <div className="min-w-0 flex-1 basis-60">
-              <a
-                href={step.href}
-                className="inline-flex min-h-11 items-center font-semibold underline decoration-control underline-offset-4"
-              >
+              <a href={step.href} className={`${linkLook} font-semibold decoration-control`}>
                 {step.label}
                 <span className="sr-only">{step.done ? " (done)" : " (not done yet)"}</span>
               </a>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { TodayProps } from "./today-props.ts";
+import { linkLook } from "../link-look.ts";
 
 type Waiting = TodayProps["waiting"];
 
@@ -26,10 +27,7 @@ export function WaitingSection({ needed, clear }: Waiting) {
                 </Link>
               )}
               {item.first && (
-                <Link
-                  to={item.first.href}
-                  className="figures inline-flex min-h-11 items-center px-4 text-sm font-semibold underline underline-offset-4"
-                >
+                <Link to={item.first.href} className={`${linkLook} figures px-4 text-sm font-semibold`}>
                   {item.first.label}
                 </Link>
               )}
