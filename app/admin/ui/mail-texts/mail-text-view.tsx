@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
@@ -11,6 +10,8 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import { useDebouncedCallback } from "../use-debounced-callback.ts";
+import { PlaceholderList } from "./placeholder-list.tsx";
+import { useReloadWhile } from "../use-reload-while.ts";
 
 interface MailTextViewProps {
   mail: string;
@@ -78,14 +79,7 @@ export function MailTextView(props: MailTextViewProps) {
           onInput={({ currentTarget }) => type({ intro: currentTarget.value })}
           required
         />
-        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {placeholders.map(({ name, example }) => (
-            <div key={name} className="flex gap-1.5">
-              <dt className="font-mono font-semibold">{`{${name}}`}</dt>
-              <dd className="text-muted">{example}</dd>
-            </div>
-          ))}
-        </dl>
+        <PlaceholderList placeholders={placeholders} />
         <div className="flex flex-wrap gap-2">
           <Button look="accent">Save the words</Button>
           <Button look="secondary" name="intent" value="preview">
@@ -127,13 +121,8 @@ export function MailTextView(props: MailTextViewProps) {
 }
 
 function TestMail({ action, email, press, test, result }: MailTextViewProps & { action: string }) {
-  const { revalidate } = useRevalidator();
   const isWaiting = test?.state === "waiting";
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void revalidate(), 1_000);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+  useReloadWhile(isWaiting);
   return (
     <Section id="test" title="Test mail">
       {result?.form === "test" && <Alert focused>{result.message}</Alert>}

@@ -5,6 +5,7 @@ import { settingLimits } from "#domains/settings/text-limits.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { PlaceholderList } from "./placeholder-list.tsx";
 
 interface MessageTextsViewProps {
   path: string;
@@ -22,14 +23,7 @@ export function MessageTextsView({ path, placeholders, messages, result }: Messa
         <p className="max-w-prose text-sm text-muted">
           What a caller sends a customer whose order waits to be confirmed. WhatsApp opens with the text filled in.
         </p>
-        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {placeholders.map(({ name, example }) => (
-            <div key={name} className="flex gap-1.5">
-              <dt className="font-mono font-semibold">{`{${name}}`}</dt>
-              <dd className="text-muted">{example}</dd>
-            </div>
-          ))}
-        </dl>
+        <PlaceholderList placeholders={placeholders} />
       </div>
       {messages.map(({ key, label, version, form }) => (
         <EditForm

@@ -10,6 +10,7 @@ import { BackLink } from "../back-link.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
+import { PlaceholderList } from "../mail-texts/placeholder-list.tsx";
 
 interface MessageWordingViewProps {
   kind: MessageKind;
@@ -64,14 +65,7 @@ export function MessageWordingView(props: MessageWordingViewProps) {
           spellCheck={false}
           maxLength={maxTemplateLength}
         />
-        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {placeholders.map(({ name, example }) => (
-            <div key={name} className="flex gap-1.5">
-              <dt className="font-mono font-semibold">{`{${name}}`}</dt>
-              <dd className="wrap-anywhere text-muted">{example}</dd>
-            </div>
-          ))}
-        </dl>
+        <PlaceholderList placeholders={placeholders} />
         <Button className="justify-self-start">Save the words</Button>
       </EditForm>
       <Templates {...props} />

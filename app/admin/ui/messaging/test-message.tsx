@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
@@ -10,16 +8,12 @@ import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
 import { channelLabels } from "./sent-message-labels.ts";
 import { typedLengths } from "../typed-lengths.ts";
+import { useReloadWhile } from "../use-reload-while.ts";
 
 /** Sends a test message to a phone, and says what became of it. */
 export function TestMessage({ path, press, test, form, result }: MessagingViewProps) {
-  const { revalidate } = useRevalidator();
   const isWaiting = test?.state === "waiting";
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void revalidate(), 1_000);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+  useReloadWhile(isWaiting);
   const refused = result?.form === "test" ? result : null;
   const state = toFormState("test", result, { channel: "whatsapp", language: form.values.language ?? "english" });
   return (
