@@ -1,32 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import type { CountResult } from "../../stock/handle-count-form.ts";
 import type { LoadedCount } from "../../stock/load-count.ts";
-import { type ListColumn, ListTable } from "../lists/list-table.tsx";
-import { CameraScanner } from "../scanning/camera-scanner.tsx";
+import { ListTable } from "../lists/list-table.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
-import { useScanner } from "../scanning/use-scanner.ts";
 import { useLatest } from "../use-latest.ts";
-import { newBrowserId } from "../new-browser-id.ts";
+import { type CountRow, countColumnsOf } from "./count-columns.tsx";
+import { CountingForm } from "./counting-form.tsx";
 import { countStateLabels } from "./count-labels.ts";
 import { MissedScans, RefusedScans } from "./scan-notices.tsx";
 import { useScanQueue } from "./use-scan-queue.ts";
-import { typedLengths } from "../typed-lengths.ts";
-
-type CountRow = LoadedCount["rows"][number];
-
-interface CountingFormProps {
-  action: string;
-  result: CountResult | null;
-  scan: (code: string) => void;
-  setTyped: (typed: boolean) => void;
-  addition: string;
-}
 
 interface CountViewProps {
   loaded: LoadedCount & {
@@ -83,7 +70,7 @@ export function CountView({ loaded, result }: CountViewProps) {
       ) : (
         <ListTable
           caption="Counted items"
-          columns={columnsOf(state, action)}
+          columns={countColumnsOf(state, action)}
           rows={rows}
           keyOf={({ id: variantId }) => variantId}
         />
@@ -124,9 +111,6 @@ const lateMessages: Record<StockCountState, string> = {
   discarded: "Somebody has discarded the count.",
 };
 
-const isFilled = (form: HTMLFormElement) =>
-  ["code", "units"].some((name) => String(new FormData(form).get(name) ?? "").trim() !== "");
-
 function describeBooking(rows: CountRow[]): string {
   const differing = rows.filter(({ difference }) => difference !== 0).length;
   if (differing === 0) return "Book: everything is right";
@@ -139,114 +123,4 @@ function useLatestAnswer(typed: CountResult | null, scanned: CountResult | null)
   if (seen.typed !== typed) setSeen({ typed, scanned, latest: typed });
   else if (seen.scanned !== scanned) setSeen({ typed, scanned, latest: scanned });
   return seen.latest;
-}
-
-function CountingForm({ action, result, scan, setTyped, addition }: CountingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useScanner(scan);
-  // The page is loaded again beside it, such as after a scan: what the form sends keeps its id until it is counted.
-  const [own, setOwn] = useState({ id: addition, result });
-  if (own.result !== result) setOwn({ id: result?.message.good ? newBrowserId() : own.id, result });
-  useEffect(() => {
-    if (result?.message.good) form.current?.reset();
-  }, [result]);
-  return (
-    <>
-      <Form
-        ref={form}
-        method="post"
-        action={action}
-        noValidate
-        onInput={({ currentTarget }) => setTyped(isFilled(currentTarget))}
-        onReset={() => setTyped(false)}
-        aria-label="Count an item"
-        className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
-      >
-        <input type="hidden" name="addition" value={own.id} />
-        <TextField
-          label="Barcode or SKU"
-          name="code"
-          hint="Each scan counts one more. No field needs the focus."
-          defaultValue={result?.values.code ?? ""}
-          maxLength={typedLengths.search}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          label="Units found"
-          optional
-          name="units"
-          hint="All of them; empty: 1 more."
-          defaultValue={result?.values.units ?? ""}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        {result?.others ? (
-          <div className="flex flex-wrap gap-2 sm:col-span-3">
-            <input type="hidden" name="seen" value={result.others.counted} />
-            <Button name="intent" value="add" look="accent">
-              Others: add them
-            </Button>
-            <Button name="intent" value="count" look="secondary">
-              All of them: replace {result.others.counted}
-            </Button>
-          </div>
-        ) : (
-          <Button name="intent" value="count" look="secondary">
-            Count
-          </Button>
-        )}
-      </Form>
-      <CameraScanner onScan={scan} />
-    </>
-  );
-}
-
-function columnsOf(state: StockCountState, action: string): ListColumn<CountRow>[] {
-  const columns: ListColumn<CountRow>[] = [
-    {
-      label: "Item",
-      cell: ({ name, moved }) => (
-        <>
-          <bdi>{name}</bdi>
-          {moved && (
-            <span className="block text-sm font-semibold text-failure">Goods moved while you counted: count again</span>
-          )}
-        </>
-      ),
-    },
-    { label: "SKU", cell: ({ sku }) => sku },
-    { label: "Counted", cell: ({ counted }) => counted, numeric: true },
-  ];
-  if (state !== "counting")
-    columns.push(
-      { label: "Expected", cell: ({ expected }) => expected, numeric: true },
-      {
-        label: "Difference",
-        cell: ({ difference }) => (
-          <strong className={difference === 0 ? "" : "text-failure"}>
-            {(difference ?? 0) > 0 ? `+${difference}` : difference}
-          </strong>
-        ),
-        numeric: true,
-      },
-    );
-  if (state === "counting" || state === "review")
-    columns.push({
-      label: "Again",
-      cell: ({ id, name }) => (
-        <Form method="post" action={action}>
-          <Button
-            name="intent"
-            value={`again:${id}`}
-            look="quiet"
-            size="small"
-            aria-label={`${state === "review" ? "Count again" : "Remove"}: ${name}`}
-          >
-            {state === "review" ? "Count again" : "Remove"}
-          </Button>
-        </Form>
-      ),
-    });
-  return columns;
 }
