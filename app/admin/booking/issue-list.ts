@@ -2,7 +2,7 @@ import { issueKinds, issueStates } from "#domains/orders/courier-api/courier-api
 import { type CourierIssue, listIssues, setIssueAside } from "#domains/orders/courier-api/issues.ts";
 import { isId } from "#kernel/ids.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { issueKindLabels, issueStateLabels } from "./issue-labels.ts";

@@ -4,7 +4,7 @@ import { findImport, type ListedImport, listImports } from "#domains/bulk-edits/
 import { importStates } from "#domains/bulk-edits/imports/import.ts";
 import { timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { importStateLabels } from "../ui/bulk/import-labels.ts";

@@ -9,7 +9,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeCategoryRefusal } from "./category-refusals.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";

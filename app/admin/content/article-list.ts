@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { documentStateLabels } from "../ui/content/document-state.ts";

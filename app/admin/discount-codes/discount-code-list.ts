@@ -6,7 +6,7 @@ import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-c
 import { amountCell, type CsvCell, timeCell } from "#kernel/csv.ts";
 import { paisa } from "#kernel/money.ts";
 import { isId } from "#kernel/ids.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, textFilter } from "../lists/filters.ts";
 import {

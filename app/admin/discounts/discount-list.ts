@@ -11,7 +11,7 @@ import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readPercentage } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { discountStateLabels } from "../ui/discounts/discount-labels.ts";

@@ -1,7 +1,7 @@
 import { discardJob, type JobOutcome, retryJob } from "#domains/jobs/failed-jobs.ts";
 import { type FailedJob, failedJobStates, listFailedJobs } from "#domains/jobs/list-failed-jobs.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { describeJob, failedJobStateLabels, jobTasks } from "../ui/jobs/job-labels.ts";

@@ -8,7 +8,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { mailKindLabels, mailStateLabels } from "../ui/mails/mail-labels.ts";

@@ -6,7 +6,7 @@ import { type MessageState, messageStates } from "#domains/support/message-state
 import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { messageStateLabels } from "../ui/messages/message-labels.ts";

@@ -13,7 +13,7 @@ import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { channelLabels, labelMessageKind, sentStateLabels } from "../ui/messaging/sent-message-labels.ts";

@@ -7,7 +7,7 @@ import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand, type BulkCommand, type BulkLead } from "../lists/bulk-actions.ts";
+import { bulkCommand, type BulkCommand, type BulkLead } from "../lists/bulk-command.ts";
 import { type PrintDocument, printUrl } from "../print/documents.ts";
 import { type CommandRefusal, describeRefusal } from "./describe-refusal.ts";
 

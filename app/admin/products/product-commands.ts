@@ -4,7 +4,7 @@ import { findEditableProduct, type EditableProduct } from "#domains/catalog/prod
 import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 
 type Result = Omit<RowOutcome, "key">;
 

@@ -6,7 +6,7 @@ import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts"
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import { isId } from "#kernel/ids.ts";
 import { listUrl } from "../http/list-url.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { amountRangeFilter, choiceFilter } from "../lists/filters.ts";

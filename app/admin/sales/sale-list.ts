@@ -3,7 +3,7 @@ import { findSales, type ListedSale, listSales } from "#domains/pricing/sales/li
 import { saleStates } from "#domains/pricing/sales/sale.ts";
 import { isId } from "#kernel/ids.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { nameSale, saleStateLabels } from "../ui/sales/sale-labels.ts";

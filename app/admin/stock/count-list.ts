@@ -9,7 +9,7 @@ import { moveStockCount } from "#domains/inventory/counts/update-stock-count.ts"
 import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { timeCell } from "#kernel/csv.ts";
-import { bulkCommand } from "../lists/bulk-actions.ts";
+import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { countFilterLabels, countStateLabels } from "../ui/stock/count-labels.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import type { RefusedBulkForm } from "../../lists/bulk-actions.ts";
+import type { RefusedBulkForm } from "../../lists/handle-bulk-form.ts";
 import { bulkFormId } from "./bulk-form-id.ts";
 
 /** The bulk form that was just sent and did nothing; null when it did what it asked for. */
