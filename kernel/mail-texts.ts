@@ -181,8 +181,8 @@ interface MailedDetails {
 }
 
 /**
- * The words of a mail about an order that has moved to this state, that staff have edited, whose transfer they looked for, or of which a parcel was lost.
- * A new state needs its row above.
+ * The key of the words of a mail about an order: it has moved to this state, staff have edited it or looked for its transfer, or one of its parcels
+ * was lost. A new state needs its row above.
  */
 export function orderTextKey(
   state: MailedState,

@@ -14,9 +14,9 @@ interface LocalQueue {
 const patience = 5_000;
 
 /**
- * Has the end of a runner wait until the jobs that it has claimed and not begun are back in the queue. By itself, graphile-worker 0.18 takes such a return
- * for a failure of its end and forgets about it, and where the database refused the return, that was an unhandled rejection, which ended the process. A
- * return that failed is logged by the runner; its jobs are abandoned ones, which another runner takes.
+ * Has the end of a runner wait until the jobs that it has claimed and not begun are back in the queue. By itself, graphile-worker 0.18 takes such a
+ * return for a failure of its end and forgets about it. Where the database refused the return, this was an unhandled rejection, and the process
+ * ended. A return that failed is logged by the runner; its jobs are abandoned ones, which another runner takes.
  */
 export function awaitReturns(events: WorkerEvents) {
   events.on("localQueue:init", (begun) => {

@@ -6,7 +6,10 @@ import { leavingEvent, navigationProgressScript } from "./navigation-progress-sc
 import { registerScript } from "./register-service-worker.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
-/** What needs scripts: a button that neither opens a popover nor sends a form of its own, a save button, whose form leaves the page without scripts, and a marked link. */
+/**
+ * What needs scripts: a button that neither opens a popover nor sends a form of its own; a save button, because its form leaves the page without
+ * scripts; and a marked link.
+ */
 const needsScripts = "[type=button]:not([popovertarget]),[form=save-product],[data-wakes]";
 
 /** What leads to another page without scripts. A finger on it is no reason to load those of this one: the line is for the next page. */

@@ -38,9 +38,9 @@ export type BookBankOutcome =
   | { outcome: "not-done"; rows: number };
 
 /**
- * Books the rows of a file that are of these kinds, each in a transaction of its own with the mark that it is booked, so that no row is booked twice,
- * whichever file it comes in and wherever the process dies. An order that changed since the file was tried is left out and says so, and so is a row that
- * somebody matches anew meanwhile. `seen` are the totals that the caller was shown, where somebody was: only what was seen is booked.
+ * Books the rows of a file that are of these kinds. Each row has a transaction of its own, which also marks it as booked: no row is booked twice,
+ * whichever file it comes in and wherever the process dies. A row is left out, and says why, when its order has changed since the file was tried or
+ * somebody matches it anew meanwhile. `seen` are the totals that the caller was shown, where somebody was: only what was seen is booked.
  */
 export async function bookBankFile(
   db: Database,

@@ -34,7 +34,10 @@ export interface CartLine {
   listPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;
-  /** The most units of it that one buyer can have on order, after the lines above it and what the shopper is known to have on order, and that a line holds. Staff order beyond the former. */
+  /**
+   * The most units that a shopper can order in this line: what one buyer can have on order, less the lines above it and what the shopper is known to
+   * have on order, and never more than a line holds. Staff keep to what a line holds alone.
+   */
   limit: number;
   /** Whether the shopper is known to have some of its goods on order. */
   isOnOrder: boolean;

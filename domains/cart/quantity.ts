@@ -2,8 +2,8 @@
 export const maxLineQuantity = 99;
 
 /**
- * The most units that a shopper's line takes where a buyer can have so many pieces of a variant on order, of which a unit takes `pieces`. One where even
- * that is too many, so that the cart can say so.
+ * The most units of a shopper's line where a buyer can have `piecesOfVariant` on order and each unit takes `pieces` of them. It is never less than
+ * one: a line of one unit that is too many is in the cart, which says so.
  */
 export const mostUnits = (piecesOfVariant: number, pieces: number) =>
   Math.max(1, Math.min(maxLineQuantity, Math.floor(piecesOfVariant / pieces)));

@@ -87,7 +87,7 @@ const commitPlentiful = prepareStatement(
 );
 
 /**
- * As `commitStock`, for quantities after which shoppers and staff see of each variant what they saw before, so that there is nothing to do behind it: a
+ * As `commitStock`, for quantities so small that shoppers and staff see of each variant what they saw before. Nothing has to be done behind it, so a
  * COMMIT may follow in the same flight. Otherwise the statement fails, and with it the transaction (`isScarce`).
  */
 export async function commitPlentifulStock(tx: Transaction, items: StockQuantity[]): Promise<void> {

@@ -123,8 +123,8 @@ export interface Jobs {
 }
 
 /**
- * Which workers' slots a job takes. A job that waits for a mail server, which may take ten minutes to say that it has a mail, or for the service of somebody
- * else, has slots beside those of the shop's own work.
+ * Which workers' slots a job takes. A mail server may take ten minutes to say that it has a mail: jobs that wait for one, or for the service of
+ * somebody else, have slots of their own beside those of the shop's work.
  */
 export const jobLanes = ["shop", "mail", "services"] as const;
 export type JobLane = (typeof jobLanes)[number];

@@ -17,9 +17,9 @@ type Reachable = Pick<NewMessage, "to" | "orderId" | "accountId" | "language"> &
 
 /**
  * Has a customer told once by WhatsApp or SMS that credit was given or came back, or that some of it ends soon, beside the mail; nothing where the
- * owner's settings or the phone's preference leave no way. It goes to the phone of the order that the credit is about, else to the one that the account's
- * owner has verified. `again`: the key of a message that staff, or a receipt that says that WhatsApp does not reach the phone, have sent again, and
- * its only channel.
+ * owner's settings or the phone's preference leave no way. It goes to the phone of the order that the credit is about, else to the one that the
+ * account's owner has verified. `again`: the key and the only channel of a message that is sent again, by staff or because a receipt says that
+ * WhatsApp does not reach the phone.
  */
 export async function sendCreditMessage(
   { database, messages, baseUrl }: MessageContext,

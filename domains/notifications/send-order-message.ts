@@ -65,10 +65,9 @@ const countsAsCausedByAnybody: Parameters<typeof isOverMessageLimit>[2] = ({ kin
   when ${kind} in (${listOf(causedByShoppers)}) then ${isShopperEntry(sql`${orderId}::uuid`, position)} else false end`;
 
 /**
- * Has the shopper told by WhatsApp or SMS that the order is placed, still waits, or what an entry of its history says, once;
- * nothing where the owner's settings or the phone's preference leave no way. `again`: the key of a message that staff, or a receipt
- * that says that WhatsApp does not reach the phone, have sent again, and its only channel. `bounded`: nobody asked for it, so
- * the limits of its phone hold.
+ * Has the shopper told by WhatsApp or SMS that the order is placed, still waits, or what an entry of its history says, once; nothing where the
+ * owner's settings or the phone's preference leave no way. `again`: the key and the only channel of a message that is sent again, by staff or because
+ * a receipt says that WhatsApp does not reach the phone. `bounded`: nobody asked for it, so the limits of its phone hold.
  */
 export async function sendOrderMessage(
   { database, messages, baseUrl }: MessageContext,

@@ -23,10 +23,8 @@ const max = 8;
 type Found = Pick<Suggestions, "products" | "total" | "beside">;
 
 /**
- * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
- * (the exact name, then names that contain it as whole words, then names that begin with it, then those with a word that begins with it, of these
- * first those with the word that most names have, then by popularity), then
- * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing. Where the search
+ * The suggestions for a text that is being typed: at most eight products, matching categories and brands of `getPlaces`, and help pages. Products
+ * whose name contains the text come first, in the order of `findNamesContaining`, then close matches. An empty text gives nothing. Where the search
  * page says that such goods are not sold, and lists the nearest ones, these are suggested, with their categories.
  */
 export async function suggest(

@@ -97,7 +97,7 @@ const presentCorrection = (order: Order) => ({
   provinces: [...provinces],
 });
 
-/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off or has them come in another language, turns its news and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** Does what a form on the page of an order asks for: its `intent` names one of the actions below. */
 export async function handleOrderForm({ request, context, path, find }: OrderPageRequest) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;

@@ -14,8 +14,8 @@ export interface BulkRowsPage {
 const maxPages = 25;
 
 /**
- * The products that the search and the filters of this URL find, from its place on, with what narrows them: a page of them, or as many pages as `pages`
- * says, which scripts write into the URL, so that a page that is loaded again has the rows in which somebody has typed.
+ * The products that the search and the filters of this URL find, from its place on, with what narrows them: one page, or as many as `pages` says.
+ * Scripts write `pages` into the URL, so a page that is loaded again has the rows in which somebody has typed.
  */
 export async function loadBulkPage(shop: CatalogueShop, by: Staff<"catalogue.edit">, query: URLSearchParams) {
   const { filter, params, words } = await readProductFilter(shop, query);

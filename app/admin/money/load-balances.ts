@@ -89,7 +89,10 @@ const withCount = (amount: number, parcels: number) => ({
   parcels: `${parcels.toLocaleString("en")} ${parcels === 1 ? "parcel" : "parcels"}`,
 });
 
-/** One courier: its overdue parcels, those for which the shop owes it money, and its open claims, each with the page that the URL asks for, and the months that it has statements of. */
+/**
+ * One courier: its overdue parcels, the parcels for which the shop owes it money, its open claims, and the months of its statements. The URL says
+ * which page of each list is shown.
+ */
 export async function loadCourierBalance(
   context: Readonly<RouterContextProvider>,
   request: Request,

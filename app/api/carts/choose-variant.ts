@@ -41,8 +41,8 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
 }
 
 /**
- * The first variant in stock, in the catalogue's order, of those with the options that the client chose, for storefronts whose key says that they
- * offer no choice, or that of one group alone; the first one when all are sold out. A variant that the client names by its id is left as it is.
+ * For storefronts whose key says that they offer no choice, or that of one group alone: of the variants with the options that the client chose, the
+ * first one in stock, in the catalogue's order; the first of all when they are sold out. A variant that the client names by its id is left as it is.
  */
 export async function findFirstAvailableVariant(
   database: Database,

@@ -222,10 +222,9 @@ async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, ema
 }
 
 /**
- * The cart is closed or was deleted long ago: it became an order, or never existed. The result contains the order for
- * a client with its access token or a session of its account, and a guest's order for a client that knows the cart's
- * secret and all details of the order, because several people may know the secret of a cart, such as all users of one
- * browser. Others learn nothing. Other details change nothing, and the result says that they were not stored.
+ * The cart is closed or was deleted long ago: it became an order, or never existed. A client with its access token, or with a session of its account,
+ * gets the order. A client that knows the cart's secret gets a guest's order only with all details of the order, because several people may know that
+ * secret, such as all users of one browser. Others learn nothing. Other details change nothing, and the result says that they were not stored.
  */
 async function findExistingOrder(
   tx: Transaction,

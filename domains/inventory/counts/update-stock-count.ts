@@ -63,9 +63,9 @@ const countedSchema = z.object({
 });
 
 /**
- * Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet, and whether goods came or left between
- * what was counted before and what is added to it. What somebody else has entered of it is
- * replaced by another number only by who has seen it: the other one may have counted another shelf.
+ * Records what was found of a variant. It notes beside that, and shows to nobody yet, how many units the shop believes to have, and whether goods
+ * came or left since the units before were counted. What somebody else has entered of it is replaced by another number only by who has seen it: the
+ * other one may have counted another shelf.
  */
 export async function recordCounted(
   db: Database,

@@ -20,8 +20,8 @@ export interface OwedRefund {
 }
 
 /**
- * Owes the shopper of an order this much for goods that came back: what is not paid yet, and what no rider asks for at the door, is
- * no longer due, and of what was paid at most that is owed back. Null for an unknown order. Runs in the caller's transaction.
+ * Owes the shopper of an order this much for goods that came back. First that much less is due, as far as it is neither paid nor asked for at the
+ * door by a rider; the rest is owed back, at most what was paid. Null for an unknown order. Runs in the caller's transaction.
  */
 export async function oweRefund(
   tx: Transaction,

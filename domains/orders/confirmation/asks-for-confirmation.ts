@@ -9,9 +9,9 @@ import { type AskingRules, isPaidByCredit, needsConfirmation } from "./needs-con
 const by = systemActor("ask-for-confirmation");
 
 /**
- * Whether its shopper is asked to confirm this order: where the rules ask for it, or the order is in the list of calls, which
- * it is in until it is confirmed, whatever the rules say by then. An order that waits without either is about to be confirmed by
- * `beginConfirmation`. By the rules of a new shop it runs no statement.
+ * Whether its shopper is asked to confirm this order: the rules ask for it, or the order is in the list of calls. It stays in that list until it is
+ * confirmed, whatever the rules say by then. An order that waits without either is about to be confirmed by `beginConfirmation`. By the rules of a
+ * new shop it runs no statement.
  */
 export async function asksForConfirmation(db: Database, rules: AskingRules, order: Order): Promise<boolean> {
   if (!awaitsConfirmation(order) || isPaidByCredit(order.balance)) return false;

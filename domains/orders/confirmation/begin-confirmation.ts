@@ -38,9 +38,9 @@ const enlist = prepareStatement(
 );
 
 /**
- * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word, a code to its phone was that, or store credit has paid it; of that the shopper
- * is not mailed, because the mail about the new order says it. Repeating it changes nothing. Throws when the database was
- * away: it must then be tried again.
+ * Puts a new order in cash into the list of calls, or confirms it: where the rules need nobody's word, where a code to its phone was that word, or
+ * where store credit has paid it. The shopper gets no mail about this confirmation, because the mail about the new order says it. Repeating it
+ * changes nothing. Throws when the database was away: it must then be tried again.
  */
 export async function beginConfirmation(
   db: Database,

@@ -112,8 +112,8 @@ export async function lockNextBuyer(tx: Transaction, id: string, to: Pick<Buyer,
 }
 
 /**
- * The open orders that this buyer has beside an order, of those that whoever placed that order placed, and whether it goes to this address already.
- * The buyer is locked.
+ * Counts the open orders that this buyer has beside this order, among those that the same person placed, and says whether this order goes to this
+ * address already. The buyer is locked before.
  */
 export async function countOpenOrdersBeside(tx: Transaction, id: string, buyer: Buyer) {
   const [counted] = await countBeside(tx, { ...toCorrectedParameters(buyer), order: id });

@@ -57,7 +57,10 @@ export type CorrectOutcome =
   | { outcome: "phone-verified" }
   /** Shoppers have corrected it `maxCorrectionsPerDay` times: staff still can. */
   | { outcome: "too-many-corrections" }
-  /** The total would change of an order that is paid before delivery, the phone is blocked, the order could not be placed so within the limits of a phone or an address, or a rule by the risk applies as corrected. */
+  /**
+   * The order is paid before delivery and its total would change, its new phone is blocked, the limits of its new phone or address would refuse it,
+   * or a rule by the risk would apply to it.
+   */
   | { outcome: "staff-needed" }
   | OrderRefusal;
 

@@ -52,8 +52,8 @@ export type ContactOutcome =
   | InvalidInput;
 
 /**
- * Logs an attempt to reach the shopper of an order, among its notes. An order that waits for its shopper's word then
- * counts as not reached, when the attempt failed, and leaves its caller, if that is who logs.
+ * Logs an attempt to reach the shopper of an order, among its notes. Where the attempt failed, the shopper of an order that waits for a word counts
+ * as not reached; where the caller of the order logs it, the order leaves that caller.
  */
 export async function recordContact(
   db: Database,

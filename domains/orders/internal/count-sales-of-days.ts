@@ -45,9 +45,9 @@ const reasonOf = sql`
 const ended = sql`(${listOf(endedShipmentStates)})`;
 
 /**
- * The rows of the days' sums of sales (`salesSums`), from the orders that were placed and the parcels that ended on these
- * days of Pakistan's time zone (an array of dates). A parcel's fees are shared over the lines that were in it, by what their packed units were sold for (by
- * units, where that is nothing); the shares of a parcel are whole paisa and add up to its fees.
+ * The rows of the days' sums of sales (`salesSums`), from the orders that were placed and the parcels that ended on these days of Pakistan's time
+ * zone (an array of dates). The lines in a parcel share its fees, in proportion to what their packed units were sold for, or to the units where these
+ * were sold for nothing. The shares are whole paisa and add up to the fees.
  */
 export const countSalesOfDays = (days: Days): SQL => sql`
   with days as (

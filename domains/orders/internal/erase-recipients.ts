@@ -35,9 +35,9 @@ const shopperBalance = sql.raw(
 );
 
 /**
- * Erases the recipient, the history's free text, the payment proofs, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
- * orders whose retention has ended, and returns whose they were. An order whose shopper still owes money or is owed a refund
- * retains its recipient; what the courier holds is settled by parcel numbers, without it.
+ * Erases the personal data of at most `limit` orders whose retention has ended, and returns whose they were: the recipient, the history's free text,
+ * payment proofs, and the notes, tags, reasons for prices and words about the risk of staff. An order whose shopper still owes money or is owed a
+ * refund retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
 export async function eraseRecipients(
   tx: Transaction,

@@ -59,8 +59,8 @@ export function shareByParcel(
 }
 
 /**
- * Entries with each of a courier's money that names no parcel as those of the parcels that it changes, so that the next
- * payout and the statements of two couriers know whose money it was. Without a parcel it stays as it is.
+ * The entries, in which each entry about a courier's money names its parcel: one without a parcel becomes an entry for each parcel that it changes.
+ * So the next payout, and the statements of two couriers, know whose money it was. Where there is no parcel it stays as it is.
  */
 export function nameParcels<
   Entry extends Pick<PaymentEntry, "kind" | "amount"> & { shipmentId?: string | null | undefined },

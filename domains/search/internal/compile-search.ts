@@ -17,8 +17,8 @@ type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" |
 type FindWord = (word: string, mark?: string) => string;
 
 /**
- * The tsqueries for words and amounts: the exact one, the one with close sizes (null where none is close), the wider one, the exact one without the phrases that narrow (null
- * where there are none, or no others), and one for any part of the text.
+ * The tsqueries for words and amounts: the exact one; the one with close sizes, null where none is close; the wider one; the exact one without the
+ * phrases that narrow, null where there are none or no others; and one for any part of the text.
  */
 export function compileSearch(
   words: string[],

@@ -26,9 +26,9 @@ let production: ServerBuild | undefined;
 const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
 /**
- * Answers two kinds of requests without the router: a form whose action redirects, with the page to which it leads where that may be the answer, and a page
- * whose document is cached. For all others it runs the router, and gives it only the routes that a path of this first segment can match, because the router
- * looks at all routes that it has for every request, and again for every page that it renders. Given a function that loads the build, the router would also
+ * Answers two kinds of requests without the router: a form whose action redirects, with the page to which it leads where that may be the answer, and
+ * a page whose document is cached. For all others it runs the router with those routes alone that a path of this first segment can match: the router
+ * looks at all its routes for every request, and again for every page that it renders. Given a function that loads the build, the router would also
  * rank them for every request; only development needs that, where a saved file changes the build.
  */
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {

@@ -39,8 +39,8 @@ interface WebhookOptions extends WhatsAppWebhookSettings {
  */
 export function createWhatsAppWebhook({ database, log, trustedProxies, appSecret, verifyToken }: WebhookOptions) {
   const inbox = createWebhookInbox((bodies) => storeWebhooks(database, bodies));
-  // A body is read before anybody knows who signed it: large ones take turns, so that strangers do not fill the memory, and those of one network have a part
-  // of them, so that they do not keep Meta waiting.
+  // A body is read before anybody knows who signed it. Large bodies take turns, so that strangers do not fill the memory; one network has a part of
+  // the turns, so that strangers do not keep Meta waiting.
   const readInTurn = createFairByteBudget({ bytes: 8 * maxBytes, share: 2 * maxBytes, maxQueued: 16 });
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
