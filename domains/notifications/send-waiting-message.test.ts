@@ -62,6 +62,6 @@ test("A message that waits is sent with the link that opens its order, and one o
   await edit({ phone: corrected });
   await cancelOrder(shop.db, guest, { order: placed.id, accessToken: placed.accessToken });
   const texts = (await comeBack()).map(({ to, text }) => [to, text]);
-  expect(texts.every(([to]) => to === corrected)).toBe(true);
+  expect(new Set(texts.map(([to]) => to))).toEqual(new Set([corrected]));
   expect(texts.filter(([, text]) => text?.includes("Please confirm"))).toEqual([]);
 });

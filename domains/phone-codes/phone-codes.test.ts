@@ -129,9 +129,10 @@ test("a job that runs twice sends one code, and one of an earlier request sends 
   await requestCode(shop.db, asks({ holder: request.holder, phone: "+923331234567" }));
   const [early] = await shop.queuedJobs("send-phone-code");
   await requestCode(shop.db, request);
-  expect(await sendCodes(shop)).toEqual([{ phone, code: expect.stringMatching(/^\d{6}$/) as string }]);
+  const sent = await sendCodes(shop);
+  expect(sent).toEqual([{ phone, code: expect.stringMatching(/^\d{6}$/) as string }]);
   expect(early).toBeDefined();
-  expect(await use(shop, request, code)).toMatchObject({ outcome: expect.stringMatching(/wrong|right/) as string });
+  expect(await use(shop, request, code)).toMatchObject({ outcome: code === sent[0]!.code ? "right" : "wrong" });
 });
 
 test("the table tells neither code nor holder, and one code has another hash in each request", async () => {
