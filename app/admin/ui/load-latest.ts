@@ -7,8 +7,8 @@ const maxWait = 30_000;
 /** What the URL says now, for a page that asks every so many milliseconds; null when it cannot be loaded, so that a page without a connection stays as it is. */
 export const loadLatest = <Data>(
   url: string,
-  { everyMs, signal }: { everyMs: number; signal: AbortSignal },
-): Promise<Data | null> => loadJson<Data>(url, { headers: pollHeaders(everyMs), signal });
+  { pollMilliseconds, signal }: { pollMilliseconds: number; signal: AbortSignal },
+): Promise<Data | null> => loadJson<Data>(url, { headers: pollHeaders(pollMilliseconds), signal });
 
 /**
  * What the URL says as JSON; null when it cannot be loaded. When the login has ended, the page leads to the login, or says so while something is typed.

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { followPage, listUnchanged, watchTypedForms } from "./save-bar/typed-forms.ts";
 import { watchLatest } from "./watch-latest.ts";
 
-const everyMs = 5_000;
+const pollMilliseconds = 5_000;
 
 /** What a page shows of a thing that others change too. */
 interface Followed {
@@ -51,7 +51,7 @@ export function useLatestPage<Page extends Followed>(
     if (latest === null || !isIdle) return undefined;
     const left = new AbortController();
     const typed = watchTypedForms();
-    watchLatest<Page>(latest, { everyMs, signal: left.signal }, (found) => {
+    watchLatest<Page>(latest, { pollMilliseconds, signal: left.signal }, (found) => {
       const all = { ...loaded, ...found };
       const next = keep ? keep(all, loaded) : all;
       if (isSame(next, page)) return setShown({ loaded, page, waiting: null, appearedAt });

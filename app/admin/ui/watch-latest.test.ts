@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastManager } from "./kit/toast.tsx";
 import { watchLatest } from "./watch-latest.ts";
 
-const everyMs = 5_000;
+const pollMilliseconds = 5_000;
 /** What a browser makes of a redirect that it does not follow. */
 const toLogin = { type: "opaqueredirect", ok: false } as Response;
 
@@ -20,7 +20,7 @@ function openPage({ isBusy }: { isBusy?: () => boolean } = {}) {
     return promise;
   });
   const [left, shown] = [new AbortController(), vi.fn<(found: object) => void>()];
-  watchLatest("/latest", { everyMs, signal: left.signal, ...(isBusy && { isBusy }) }, shown);
+  watchLatest("/latest", { pollMilliseconds, signal: left.signal, ...(isBusy && { isBusy }) }, shown);
   return {
     asked,
     left,
@@ -42,21 +42,21 @@ afterEach(() => {
 
 test("a shop that takes longer to answer than the page waits between two questions is asked one at a time, past the browser's cache", async () => {
   const { asked, shown, pass } = openPage();
-  await pass(everyMs * 4);
+  await pass(pollMilliseconds * 4);
   // Another question would wait behind this one: a browser opens six lines to a shop, and tabs that ask for the same take turns.
   expect(asked.map(({ how }) => how.cache)).toEqual(["no-store"]);
   asked[0]!.answer({ state: "booked" });
   await pass(0);
   expect(shown()).toEqual([{ state: "booked" }]);
-  await pass(everyMs);
+  await pass(pollMilliseconds);
   expect(asked).toHaveLength(2);
 });
 
 test("an answer that never comes is given up, and the page asks again", async () => {
   const { asked, shown, pass } = openPage();
-  await pass(everyMs + 30_000);
+  await pass(pollMilliseconds + 30_000);
   expect(asked[0]!.signal.aborted).toBe(true);
-  await pass(everyMs);
+  await pass(pollMilliseconds);
   expect(asked).toHaveLength(2);
   asked[1]!.answer({ state: "booked" });
   await pass(0);
@@ -67,7 +67,7 @@ test("nobody is asked for a page that is hidden or busy; who comes back to it se
   let typing = false;
   const { asked, pass, turn } = openPage({ isBusy: () => typing });
   turn("hidden");
-  await pass(everyMs * 10);
+  await pass(pollMilliseconds * 10);
   expect(asked).toHaveLength(0);
   turn("visible");
   expect(asked).toHaveLength(1);
@@ -78,16 +78,16 @@ test("nobody is asked for a page that is hidden or busy; who comes back to it se
   turn("visible");
   expect(asked).toHaveLength(1);
   typing = true;
-  await pass(everyMs * 2);
+  await pass(pollMilliseconds * 2);
   expect(asked).toHaveLength(1);
 });
 
 test("a page that is left asks no more, and shows nothing that comes late", async () => {
   const { asked, left, shown, pass, turn } = openPage();
-  await pass(everyMs);
+  await pass(pollMilliseconds);
   left.abort();
   asked[0]!.answer({ state: "booked" });
-  await pass(everyMs * 3);
+  await pass(pollMilliseconds * 3);
   turn("visible");
   expect([asked.length, shown()]).toEqual([1, []]);
 });
@@ -108,7 +108,7 @@ test("a page whose login has ended leads to the login once; while something is t
     Object.assign(document, { forms: [form] });
   };
   const ask = async (how: "lead" | "answer") => {
-    await pass(everyMs);
+    await pass(pollMilliseconds);
     asked.at(-1)![how]({});
     await pass(0);
     return [reload.mock.calls.length, told.mock.calls.length, closed.mock.calls.length];

@@ -2,7 +2,7 @@ import { loadLatest } from "./load-latest.ts";
 import { watchPageUse } from "./page-use.ts";
 
 interface Watching {
-  everyMs: number;
+  pollMilliseconds: number;
   /** Ends it. */
   signal: AbortSignal;
   /** While it says so, the page is not asked for. */
@@ -15,7 +15,7 @@ interface Watching {
  */
 export function watchLatest<Data>(
   url: string,
-  { everyMs, signal, isBusy = () => false }: Watching,
+  { pollMilliseconds, signal, isBusy = () => false }: Watching,
   show: (found: Data) => void,
 ): void {
   watchPageUse();
@@ -25,12 +25,12 @@ export function watchLatest<Data>(
     if (isAsking || document.visibilityState !== "visible" || isBusy()) return;
     isAsking = true;
     askedAt = Date.now();
-    const found = await loadLatest<Data>(url, { everyMs, signal });
+    const found = await loadLatest<Data>(url, { pollMilliseconds, signal });
     isAsking = false;
     if (found && !signal.aborted) show(found);
   };
-  const timer = setInterval(() => void ask(), everyMs);
-  const look = () => Date.now() - askedAt >= everyMs && void ask();
+  const timer = setInterval(() => void ask(), pollMilliseconds);
+  const look = () => Date.now() - askedAt >= pollMilliseconds && void ask();
   document.addEventListener("visibilitychange", look);
   signal.addEventListener("abort", () => {
     clearInterval(timer);

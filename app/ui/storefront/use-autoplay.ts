@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useReducedMotion } from "#app/ui/elements/use-reduced-motion.ts";
 
-const everyMilliseconds = 3500;
+const slideMilliseconds = 3500;
 
 /** Scrolls a row by one slide every 3500 ms while nobody hovers over or focuses it. It starts paused with reduced motion. */
 export function useAutoplay(slides: number) {
@@ -33,7 +33,7 @@ export function useAutoplay(slides: number) {
     if (!playing || held.hover || held.focus || slides < 2) return;
     const timer = window.setInterval(() => {
       if (document.visibilityState === "visible") show(place + 1);
-    }, everyMilliseconds);
+    }, slideMilliseconds);
     return () => window.clearInterval(timer);
   }, [playing, held, place, slides, show]);
 

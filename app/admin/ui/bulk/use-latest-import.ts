@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { useLatest } from "../use-latest.ts";
 
-const everyMs = 1_000;
+const pollMilliseconds = 1_000;
 
 /** An import as it is now, while it runs. */
 export function useLatestImport<Import extends { id: string; state: ImportState }>(loaded: Import): Import {
@@ -11,6 +11,6 @@ export function useLatestImport<Import extends { id: string; state: ImportState 
     loaded,
     ({ id, state }) =>
       state === "checking" || state === "applying" ? `/admin/products/import/${id}/latest${search}` : null,
-    everyMs,
+    pollMilliseconds,
   );
 }

@@ -6,7 +6,7 @@ import { watchLatest } from "../watch-latest.ts";
 
 type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
 
-const everyMs = 15_000;
+const pollMilliseconds = 15_000;
 
 /**
  * The list as it is now: it is loaded again every 15 seconds while somebody looks at its first page, so that new orders and what colleagues did
@@ -30,8 +30,10 @@ export function useLatestOrders(loaded: OrderList): { latest: OrderList; arrived
   useEffect(() => {
     if (!live || !isIdle) return undefined;
     const left = new AbortController();
-    watchLatest<OrderList>(`/admin/orders/latest${search}`, { everyMs, signal: left.signal, isBusy }, (found) =>
-      setShown({ loaded, latest: found }),
+    watchLatest<OrderList>(
+      `/admin/orders/latest${search}`,
+      { pollMilliseconds, signal: left.signal, isBusy },
+      (found) => setShown({ loaded, latest: found }),
     );
     return () => left.abort();
   }, [live, isIdle, loaded, search]);

@@ -23,14 +23,14 @@ interface CountViewProps {
   result: CountResult | null;
 }
 
-const everyMs = 3_000;
+const pollMilliseconds = 3_000;
 
 /** A count: first blind, by scanning or typing; then its differences, which are booked. What others count appears by itself. */
 export function CountView({ loaded, result }: CountViewProps) {
   const latest = useLatest<LoadedCount>(
     loaded,
     ({ id, state }) => (endedCountStates.includes(state) ? null : `/admin/stock/counts/${id}/latest`),
-    everyMs,
+    pollMilliseconds,
   );
   const { id, note, started, rows } = latest;
   const [typed, setTyped] = useState(false);

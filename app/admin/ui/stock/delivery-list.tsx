@@ -3,11 +3,11 @@ import type { LoadedDeliveries } from "../../stock/load-deliveries.ts";
 import { Section } from "../section.tsx";
 import { useLatest } from "../use-latest.ts";
 
-const everyMs = 3_000;
+const pollMilliseconds = 3_000;
 
 /** What was received last, also by others: it appears by itself. */
 export function DeliveryList({ loaded }: { loaded: LoadedDeliveries }) {
-  const { deliveries } = useLatest(loaded, () => "/admin/stock/receive/latest", everyMs);
+  const { deliveries } = useLatest(loaded, () => "/admin/stock/receive/latest", pollMilliseconds);
   return (
     <Section id="deliveries" title="Received last">
       {deliveries.length === 0 && <p className="text-muted">Nothing has been received yet.</p>}
