@@ -15,7 +15,7 @@ export const lineParams = cartParams.extend({
 const whole = `Enter a whole number from 1 to ${maxLineQuantity}`;
 
 /** A quantity: a whole number from 1 to `maxLineQuantity`, or the same as text, which is what the client sends from forms. */
-export const quantitySchema = z
+const quantitySchema = z
   .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), quantityFieldSchema], { error: whole })
   .openapi({
     type: ["integer", "string"],
