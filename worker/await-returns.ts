@@ -11,7 +11,7 @@ interface LocalQueue {
 }
 
 /** Milliseconds that the end of a runner waits for the return of its jobs, such as to a database that hangs. */
-const patience = 5_000;
+const timeoutMilliseconds = 5_000;
 
 /**
  * Has the end of a runner wait until the jobs that it has claimed and not begun are back in the queue. By itself, graphile-worker 0.18 takes such a
@@ -23,7 +23,7 @@ export function awaitReturns(events: WorkerEvents) {
     const queue = begun.localQueue as unknown as LocalQueue;
     queue.background = (work) => {
       queue.backgroundCount += 1;
-      const watched = queue.mode === "RELEASED" ? withTimeout(work, patience, () => undefined) : work;
+      const watched = queue.mode === "RELEASED" ? withTimeout(work, timeoutMilliseconds, () => undefined) : work;
       watched.then(queue.decreaseBackgroundCount, queue.decreaseBackgroundCountWithError);
     };
   });

@@ -21,7 +21,7 @@ const names = ["db1", "db2", "db3"];
 const etcdNames = ["etcd1", "etcd2", "etcd3"];
 const password = "a-password-of-the-test";
 /** Seconds. */
-const patience = 90;
+const timeoutSeconds = 90;
 
 /**
  * Three machines of a database and three of etcd, with HAProxy and PgBouncer before them, by the files in `deploy/`: other addresses, folders and passwords, no
@@ -69,7 +69,7 @@ export async function startDatabaseCluster(folder: string, network: Network) {
       node.thaw();
       node.start();
     }
-    for (const until = Date.now() + patience * 1_000; Date.now() < until; await wait(500)) {
+    for (const until = Date.now() + timeoutSeconds * 1_000; Date.now() < until; await wait(500)) {
       const members = await listMembers();
       const working = members.filter(({ state }) => state === "running" || state === "streaming");
       const roles = new Set(working.map(({ role }) => role));
@@ -77,7 +77,9 @@ export async function startDatabaseCluster(folder: string, network: Network) {
       if (working.length === nodes.length && timelines.size === 1 && roles.has("leader") && roles.has("sync_standby"))
         return;
     }
-    throw new Error(`The database is not whole after ${patience} seconds: ${JSON.stringify(await listMembers())}`);
+    throw new Error(
+      `The database is not whole after ${timeoutSeconds} seconds: ${JSON.stringify(await listMembers())}`,
+    );
   }
   await heal();
 

@@ -20,7 +20,7 @@ interface Watch {
 const pauseMilliseconds = 1_000;
 /** A browser that got no picture tries again when the page is opened anew. */
 const triesAgainAfter = 500;
-const patience = 5_000;
+const timeoutMilliseconds = 5_000;
 
 /** Asks for one more rendition each second, so that the shop has to make it, and again for each that did not come, until it comes or the watch ends. */
 export function watchPictures({ url, keys, widths }: Watch) {
@@ -33,7 +33,7 @@ export function watchPictures({ url, keys, widths }: Watch) {
   const askOnce = ({ path }: WatchedPicture, at: number) =>
     fetch(url + path, {
       headers: { "x-forwarded-for": `13.0.${(at >> 8) & 255}.${at & 255}` },
-      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMilliseconds)]),
     }).then(
       async (response) => {
         await response.arrayBuffer();

@@ -15,7 +15,7 @@ export interface Shop {
 const network: NetworkName = "Slow 4G";
 const part = `From a touch to its effect, ${network}, processor slowed four times`;
 /** Milliseconds after which a touch counts as lost: the scripts have come by then. */
-const patience = 8_000;
+const timeoutMilliseconds = 8_000;
 const aims = { painted: undefined, first: { max: 150 }, later: { max: 50 } };
 const words = {
   painted: "touched as soon as it is painted",
@@ -81,5 +81,5 @@ async function useControl(phone: Phone, effects: Effects, { within, target, key,
   if (key) await control.focus();
   await effects.expect({ effect });
   await (key ? page.keyboard.press(key) : touch(phone, control));
-  return effects.timeOf("effect", patience);
+  return effects.timeOf("effect", timeoutMilliseconds);
 }

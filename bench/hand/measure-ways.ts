@@ -9,7 +9,7 @@ import { type Effect, type Effects, watchEffects } from "./watch-effects.ts";
 const fast: NetworkName = "Slow 4G";
 const slow: NetworkName = "slow 3G";
 /** Milliseconds after which an answer does not come any more. */
-const patience = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /** Touches cards of a list, the first product of the page and a later one, and times each product's name. */
 export async function measureCards(browser: Browser, shop: Shop, figures: Figures): Promise<void> {
@@ -23,7 +23,7 @@ export async function measureCards(browser: Browser, shop: Shop, figures: Figure
       const text = (await card.textContent()) ?? "";
       await effects.expect({ named: [{ selector: "main h1", text }] });
       await touch(phone, card);
-      const named = await effects.timeOf("named", patience);
+      const named = await effects.timeOf("named", timeoutMilliseconds);
       figures.add(shop.name, { part, name, unit: "ms", aim: { max: 100 } }, named);
       await phone.rest();
       await phone.page.goBack({ waitUntil: "commit" });
@@ -42,21 +42,21 @@ export async function measureSlowLine(browser: Browser, shop: Shop, figures: Fig
   for (const moment of ["touched as soon as it is painted", "at rest"] as const) {
     const wait = (phone: Phone) => (moment === "at rest" ? phone.rest() : waitForPaint(phone));
     await onPhone(browser, shop, slow, new Map(), async (phone, effects) => {
-      await phone.page.goto(shop.url + chosen, { waitUntil: "commit", timeout: patience });
+      await phone.page.goto(shop.url + chosen, { waitUntil: "commit", timeout: timeoutMilliseconds });
       await waitForPaint(phone);
       take("a product's page: readable", await phone.page.evaluate(readableSince), { max: 4_300 });
       await wait(phone);
       await effects.expect({ sign, answer: heading("Your cart") });
       await touch(phone, controls["add to cart: a sign"].target(phone.page));
-      take(`add to cart: answered, ${moment}`, await effects.timeOf("answer", patience), { max: 4_500 });
+      take(`add to cart: answered, ${moment}`, await effects.timeOf("answer", timeoutMilliseconds), { max: 4_500 });
       take(`add to cart: a sign, ${moment}`, await effects.timeOf("sign", 0), { max: 150 });
     });
     await onPhone(browser, shop, slow, cart, async (phone, effects) => {
-      await phone.page.goto(shop.url + paths.cart, { waitUntil: "commit", timeout: patience });
+      await phone.page.goto(shop.url + paths.cart, { waitUntil: "commit", timeout: timeoutMilliseconds });
       await wait(phone);
       await effects.expect({ sign, answer: heading("Checkout") });
       await touch(phone, controls["check out: a sign"].target(phone.page));
-      take(`cart to checkout: on screen, ${moment}`, await effects.timeOf("answer", patience));
+      take(`cart to checkout: on screen, ${moment}`, await effects.timeOf("answer", timeoutMilliseconds));
       take(`cart to checkout: a sign, ${moment}`, await effects.timeOf("sign", 0), { max: 150 });
     });
   }

@@ -20,8 +20,8 @@ export type NetworkName = keyof typeof networks;
 const slowdown = 4;
 
 /** Milliseconds that anything is waited for. A page whose pictures are made for the first time takes long to load. */
-const patience = 120_000;
-const patienceOnLine = 45_000;
+const timeoutMilliseconds = 120_000;
+const timeoutMillisecondsOnLine = 45_000;
 
 const screen = {
   viewport: { width: 390, height: 844 },
@@ -63,7 +63,7 @@ export async function openPhone(
   const context = await browser.newContext(screen);
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
-  page.setDefaultTimeout(network ? patienceOnLine : patience);
+  page.setDefaultTimeout(network ? timeoutMillisecondsOnLine : timeoutMilliseconds);
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
   if (network) {

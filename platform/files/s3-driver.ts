@@ -6,7 +6,7 @@ import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import type { BucketSettings } from "./file-settings.ts";
 
 /** How long to wait for a connection, for an answer, and for more of its body. */
-const patience = { connect: 2_000, answer: 15_000, silence: 15_000 };
+const timeouts = { connect: 2_000, answer: 15_000, silence: 15_000 };
 
 /** The storage service did not answer, or answered that it cannot at the moment. */
 class StorageUnavailable extends Error {
@@ -19,7 +19,7 @@ export class WholeObjectDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
 
-  constructor({ bucket, region, endpoint, credentials }: BucketSettings, limits = patience) {
+  constructor({ bucket, region, endpoint, credentials }: BucketSettings, limits = timeouts) {
     const client = new S3Client({
       region,
       maxAttempts: 3,

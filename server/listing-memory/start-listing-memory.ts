@@ -7,7 +7,7 @@ import type { Log } from "#platform/log.ts";
 import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memory-thread.ts";
 
 /** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
-const patience = 200;
+const timeoutMilliseconds = 200;
 /** Milliseconds between a thread that failed and the next one, which reads all listings. */
 const defaultPauses = {
   min: 1_000,
@@ -98,9 +98,9 @@ export function startListingMemory({ file, reads, log, pauses = defaultPauses, .
           asked.delete(id);
           resolve(page);
         };
-        const timer = setTimeout(answer, patience, null);
+        const timer = setTimeout(answer, timeoutMilliseconds, null);
         asked.set(id, answer);
-        tell({ kind: "find", id, query, version, until: Date.now() + patience });
+        tell({ kind: "find", id, query, version, until: Date.now() + timeoutMilliseconds });
       });
     },
   };

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The time in which a host must say whether it takes writes, in milliseconds: less than callers wait for a connection. */
-const patience = 1_500;
+const timeoutMilliseconds = 1_500;
 
 /**
  * Knows which host of a database takes writes. It asks all of them at once, and takes the first that says so; the answer holds until a connection to that
@@ -83,7 +83,11 @@ export const isSame = (one: DatabaseHost, other: DatabaseHost): boolean =>
   one.host === other.host && one.port === other.port;
 
 async function findIfWriter({ url, at }: Asked): Promise<DatabaseHost> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMilliseconds,
+    query_timeout: timeoutMilliseconds,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -5,7 +5,7 @@ import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { FindAvif } from "./embed-pictures.ts";
 
 /** Milliseconds that a page waits for a picture from file storage, which may be a bucket. */
-const patience = 250;
+const timeoutMilliseconds = 250;
 
 /** Finds a picture that file storage has in AVIF. One that was never rendered is rendered for later, in the turn of a client of its own. */
 export const findStoredAvif =
@@ -21,5 +21,5 @@ export const findStoredAvif =
         );
       return stored;
     };
-    return withTimeout<Buffer | null>(find(), patience, () => null);
+    return withTimeout<Buffer | null>(find(), timeoutMilliseconds, () => null);
   };

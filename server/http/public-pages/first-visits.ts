@@ -27,7 +27,7 @@ interface Kept {
 /** Pages that are made at the same time; the others are sent as they are. */
 const maxAtOnce = 4;
 /** Milliseconds until a page without one of its pictures is made again. */
-const patience = 3_000;
+const retryMilliseconds = 3_000;
 
 /**
  * Public pages with the stylesheet in them, for browsers that come from elsewhere: on a slow line a first visit waits for one answer before it sees the page, and
@@ -73,7 +73,7 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
         ),
       });
       const made = { of: page.etags.identity, etag: packed.etags.br, inBrotli: packed.encode("br") };
-      kept.set(nameOf(url, visit), made, missing ? { ttl: patience } : {});
+      kept.set(nameOf(url, visit), made, missing ? { ttl: retryMilliseconds } : {});
       return compose(page, made);
     } finally {
       underWay -= 1;
