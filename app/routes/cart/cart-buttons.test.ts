@@ -6,32 +6,12 @@ import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { openShop } from "#test/open-shop.ts";
-import { openVisit } from "#test/open-visit.ts";
+import { openCartPage } from "#test/open-cart-page.ts";
 import { renderPage } from "#test/render-page.ts";
-import { action, loader } from "./cart.tsx";
-
-async function shopWithCart(onHand = 6) {
-  const shop = await openShop();
-  const whey = await shop.sells({ name: "Whey", onHand });
-  const belt = await shop.sells({ name: "Belt", onHand });
-  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId });
-  const [first, second] = (await findCart(shop.db, secret)).lines;
-  if (!first || !second) throw new Error("The cart has two lines");
-  const visit = openVisit(shop.db, { cartSecret: secret });
-  return {
-    shop,
-    visit,
-    secret,
-    variantId: whey.variantId,
-    lineId: first.id,
-    send: (fields: Record<string, string>) => visit.send(action, "/cart", fields),
-    quantities: async () => (await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity),
-  };
-}
+import { loader } from "./cart.tsx";
 
 test("every field and button of the cart belongs to one form, whose first button takes the quantities", async () => {
-  const { shop, visit, variantId, secret, send, lineId } = await shopWithCart();
+  const { shop, visit, variantId, secret, send, lineId } = await openCartPage();
   await using _ = shop;
   const shaker = await shop.sells({ name: "Shaker", onHand: 3 });
   const towel = await shop.sells({ name: "Towel", onHand: 3 });
@@ -75,7 +55,7 @@ test("every field and button of the cart belongs to one form, whose first button
 });
 
 test("whichever button of the cart is pressed, what was typed for another line is saved", async () => {
-  const { shop, secret, send, variantId, lineId, quantities } = await shopWithCart();
+  const { shop, secret, send, variantId, lineId, quantities } = await openCartPage();
   await using _ = shop;
   const belt = (await findCart(shop.db, secret)).lines[1]!.id;
   let value = 1;
@@ -103,7 +83,7 @@ test("whichever button of the cart is pressed, what was typed for another line i
 });
 
 test("a line's own button wins over what was typed for that line, be it no number at all", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
+  const { shop, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   const fields = { [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "lots" };
   expect(await send({ ...fields, [`take.${lineId}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
@@ -117,7 +97,7 @@ test("a line's own button wins over what was typed for that line, be it no numbe
 });
 
 test("the page has ready what its scripts say when the shop does not respond, above the cart and beside a line, and says none of it by itself", async () => {
-  const { shop, visit } = await shopWithCart();
+  const { shop, visit } = await openCartPage();
   await using _ = shop;
   const { data } = await visit.look(loader, "/cart");
   const html = renderPage(
@@ -130,7 +110,7 @@ test("the page has ready what its scripts say when the shop does not respond, ab
 });
 
 test("on a phone the total and the way to the checkout, or to the first line to settle, stay in sight", async () => {
-  const { shop, visit, variantId, lineId } = await shopWithCart();
+  const { shop, visit, variantId, lineId } = await openCartPage();
   await using _ = shop;
   const showBar = async () => {
     const { data } = await visit.look(loader, "/cart");

@@ -11,32 +11,14 @@ import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { openCartPage } from "#test/open-cart-page.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
 import { action, loader } from "./cart.tsx";
 
-async function shopWithCart(onHand = 6) {
-  const shop = await openShop();
-  const whey = await shop.sells({ name: "Whey", onHand });
-  const belt = await shop.sells({ name: "Belt", onHand });
-  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId });
-  const [first, second] = (await findCart(shop.db, secret)).lines;
-  if (!first || !second) throw new Error("The cart has two lines");
-  const visit = openVisit(shop.db, { cartSecret: secret });
-  return {
-    shop,
-    visit,
-    secret,
-    variantId: whey.variantId,
-    lineId: first.id,
-    send: (fields: Record<string, string>) => visit.send(action, "/cart", fields),
-    quantities: async () => (await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity),
-  };
-}
-
 test("a quantity is changed and the cart shown anew", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
+  const { shop, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "5" })).toMatchObject({
     status: 303,
@@ -46,7 +28,7 @@ test("a quantity is changed and the cart shown anew", async () => {
 });
 
 test("scripts that stay on the page are answered without a redirect", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
+  const { shop, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "4", stay: "yes" })).toMatchObject({
     status: 200,
@@ -59,7 +41,7 @@ test("scripts that stay on the page are answered without a redirect", async () =
 test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])(
   "a quantity of '%s' is refused beside its line, as it was typed, and changes nothing",
   async (quantity) => {
-    const { shop, send, lineId, quantities } = await shopWithCart();
+    const { shop, send, lineId, quantities } = await openCartPage();
     await using _ = shop;
     expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({
       status: 422,
@@ -70,7 +52,7 @@ test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])(
 );
 
 test("on the way to the checkout what was typed for every line is taken first, and what cannot be stays in the cart to be read", async () => {
-  const { shop, secret, send, quantities } = await shopWithCart(6);
+  const { shop, secret, send, quantities } = await openCartPage(6);
   await using _ = shop;
   const [whey, belt] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
   const withQuantities = (first: string, second: string) => ({
@@ -100,7 +82,7 @@ test("on the way to the checkout what was typed for every line is taken first, a
 });
 
 test("what was not touched on a page is not taken back to what it showed, when another tab has changed it since", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
+  const { shop, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   await send({ intent: "quantities", [`quantity.${lineId}`]: "5", stay: "yes" });
   expect(await send({ intent: "check-out", [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "2" })).toMatchObject({
@@ -111,7 +93,7 @@ test("what was not touched on a page is not taken back to what it showed, when a
 });
 
 test("a line that is removed takes along nothing of what was typed for the others", async () => {
-  const { shop, secret, send, lineId, quantities } = await shopWithCart();
+  const { shop, secret, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   const belt = (await findCart(shop.db, secret)).lines[1]!.id;
   expect(await send({ remove: lineId, [`shown.${belt}`]: "1", [`quantity.${belt}`]: "4" })).toMatchObject({
@@ -122,7 +104,7 @@ test("a line that is removed takes along nothing of what was typed for the other
 });
 
 test("more than there is becomes what there is, told beside the line", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart(6);
+  const { shop, send, lineId, quantities } = await openCartPage(6);
   await using _ = shop;
   const { status, data } = await send({ intent: "quantities", [`quantity.${lineId}`]: "50", stay: "yes" });
   expect(status).toBe(409);
@@ -131,7 +113,7 @@ test("more than there is becomes what there is, told beside the line", async () 
 });
 
 test("a line goes, and going once more from another tab is no error", async () => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
+  const { shop, send, lineId, quantities } = await openCartPage();
   await using _ = shop;
   for (const _tab of [1, 2]) expect(await send({ remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
   expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "3" })).toMatchObject({ status: 303 });
@@ -139,7 +121,7 @@ test("a line goes, and going once more from another tab is no error", async () =
 });
 
 test("what was removed is said once, and one press puts it back as it was", async () => {
-  const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
+  const { shop, visit, send, lineId, variantId, quantities } = await openCartPage();
   await using _ = shop;
   await send({ remove: lineId });
   const removed = (await visit.look(loader, "/cart")).data as { lastChange: { addedAt: number } };
@@ -188,7 +170,7 @@ test("what is put back stands where it was among lines that came in one moment, 
 });
 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
-  const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
+  const { shop, visit, send, lineId, variantId, quantities } = await openCartPage();
   await using _ = shop;
   await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 6 }]));
   await send({ remove: lineId });
@@ -206,14 +188,14 @@ test.for<Record<string, string>>([
   { quantity: "0" },
   { quantity: "100" },
 ])("nothing that never was a line is put back (%o)", async (fields) => {
-  const { shop, send, variantId, quantities } = await shopWithCart();
+  const { shop, send, variantId, quantities } = await openCartPage();
   await using _ = shop;
   expect(await send({ intent: "restore", variant: variantId, ...fields })).toMatchObject({ status: 400 });
   expect(await quantities()).toEqual([2, 1]);
 });
 
 test("all that is sold out goes with one press, and what is short is named apart", async () => {
-  const { shop, visit, send, variantId, quantities } = await shopWithCart();
+  const { shop, visit, send, variantId, quantities } = await openCartPage();
   await using _ = shop;
   const show = async () => {
     const { data } = await visit.look(loader, "/cart");
@@ -231,7 +213,7 @@ test("all that is sold out goes with one press, and what is short is named apart
 });
 
 test("amounts are shown as on every other page", async () => {
-  const { shop, visit } = await shopWithCart();
+  const { shop, visit } = await openCartPage();
   await using _ = shop;
   const { data } = await visit.look(loader, "/cart");
   const html = renderPage(
@@ -244,7 +226,7 @@ test("amounts are shown as on every other page", async () => {
 });
 
 test("the cart is emptied after a second step that needs no scripts", async () => {
-  const { shop, visit, send, quantities } = await shopWithCart();
+  const { shop, visit, send, quantities } = await openCartPage();
   await using _ = shop;
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ confirmEmpty: false });
   expect((await visit.look(loader, "/cart?empty")).data).toMatchObject({ confirmEmpty: true });
@@ -253,7 +235,7 @@ test("the cart is emptied after a second step that needs no scripts", async () =
 });
 
 test("nobody changes another shopper's cart", async () => {
-  const { shop, lineId, quantities } = await shopWithCart();
+  const { shop, lineId, quantities } = await openCartPage();
   await using _ = shop;
   const stranger = openVisit(shop.db);
   await stranger.send(action, "/cart", { remove: lineId });
@@ -265,7 +247,7 @@ test("nobody changes another shopper's cart", async () => {
 test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])(
   "a form that asks for something else (%o) is answered 400 and changes nothing",
   async (fields) => {
-    const { shop, send, quantities } = await shopWithCart();
+    const { shop, send, quantities } = await openCartPage();
     await using _ = shop;
     expect(await send(fields)).toMatchObject({ status: 400 });
     expect(await quantities()).toEqual([2, 1]);
@@ -273,7 +255,7 @@ test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])(
 );
 
 test("an address that changes carts without pause is told to wait", async () => {
-  const { shop, secret, lineId, quantities } = await shopWithCart();
+  const { shop, secret, lineId, quantities } = await openCartPage();
   await using _ = shop;
   const hasty = openVisit(shop.db, { cartSecret: secret, limits: { cart: createRateLimit(1, 60) } });
   await hasty.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "3" });
@@ -284,7 +266,7 @@ test("an address that changes carts without pause is told to wait", async () => 
 });
 
 test("a quantity that the stock capped is explained beside its line; other variants are not", async () => {
-  const { shop, visit, variantId, lineId } = await shopWithCart();
+  const { shop, visit, variantId, lineId } = await openCartPage();
   await using _ = shop;
   expect((await visit.look(loader, `/cart?capped=${variantId}`)).data).toMatchObject({
     capped: { lineId, value: "2", error: "Only 2 left: your cart now holds all of them." },
@@ -294,7 +276,7 @@ test("a quantity that the stock capped is explained beside its line; other varia
 });
 
 test("what was added is still told after a page that failed", async () => {
-  const { shop, visit, variantId } = await shopWithCart();
+  const { shop, visit, variantId } = await openCartPage();
   await using _ = shop;
   await setVariantPrice(shop.db, variantId, rupees(5_000));
   visit.requestSession.setLastChangeCookie(serializeLastChange({ kind: "added", variantId, quantity: 2 }));
@@ -306,7 +288,7 @@ test("what was added is still told after a page that failed", async () => {
 });
 
 test("a changed price is told the first time the cart is shown, then it is known", async () => {
-  const { shop, visit, variantId } = await shopWithCart();
+  const { shop, visit, variantId } = await openCartPage();
   await using _ = shop;
   await setVariantPrice(shop.db, variantId, rupees(5_000));
   expect((await visit.look(loader, "/cart")).data).toMatchObject({
