@@ -5,6 +5,7 @@ import { redirectPathOf } from "#app/http/safe-redirect.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { action as registration } from "#app/routes/account/registration.tsx";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
+import { type Browser, password } from "./visitors.ts";
 
 /** Submits the registration form and opens the mailed link: the account is verified and logged in. A refused form returns its usual response. */
 export async function action(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<unknown> {
@@ -23,3 +24,16 @@ export async function action(args: { request: Request; context: Readonly<RouterC
     next: redirectPathOf(args.request),
   });
 }
+
+/** Ayesha Khan, or whom the fields name, has registered in this browser and is logged in there. */
+export const registerAndEnter = (browser: Browser, fields: Record<string, string> = {}) =>
+  browser.call(action, "/user/registration", {
+    form: {
+      firstname: "Ayesha",
+      secondname: "Khan",
+      email: "ayesha@example.com",
+      password,
+      confirm_password: password,
+      ...fields,
+    },
+  });

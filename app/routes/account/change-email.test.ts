@@ -4,14 +4,12 @@ import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as changeEmail, loader as changePage } from "./change-email.tsx";
 import { action as profile } from "./profile.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 
 const wanted = "new@example.com";
 
 async function registered(browser: Browser, email: string) {
-  await browser.call(register, "/user/registration", {
-    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-  });
+  await registerAndEnter(browser, { email });
   return browser;
 }
 

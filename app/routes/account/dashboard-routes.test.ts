@@ -6,7 +6,7 @@ import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { type Browser, openBrowsers, password } from "#test/visitors.ts";
+import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action as add } from "../cart/add.tsx";
 import { action as checkOut } from "../checkout/checkout.tsx";
 import { action as changeAddress, loader as addressPage } from "./address.tsx";
@@ -16,7 +16,7 @@ import { loader as ordersPage } from "./orders.tsx";
 import { loader as overviewPage } from "./overview.tsx";
 import { action as actOnOrder, loader as orderPage } from "./order.tsx";
 import { action as changeProfile, loader as profilePage } from "./profile.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { system } from "#test/actors.ts";
 
 const home = {
@@ -32,9 +32,7 @@ const dashboard = "/user/dashboard";
 
 async function registered(open: () => Browser, email: string) {
   const browser = open();
-  await browser.call(register, "/user/registration", {
-    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-  });
+  await registerAndEnter(browser, { email });
   return browser;
 }
 

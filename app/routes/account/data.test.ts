@@ -10,13 +10,10 @@ import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as deleteAccount, loader as deletion } from "./data-delete.tsx";
 import { action as logIn } from "./log-in.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 
 const at = "/user/dashboard/data/delete";
-const registerAt = (browser: Browser, email = "ayesha@example.com") =>
-  browser.call(register, "/user/registration", {
-    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-  });
+const registerAt = (browser: Browser, email = "ayesha@example.com") => registerAndEnter(browser, { email });
 const deleteAt = (browser: Browser, form: Record<string, string> = {}) =>
   browser.call(deleteAccount, at, { form: { password, understood: "yes", ...form } });
 const session = (browser: Browser) => browser.jar.get("taqat_session")!;

@@ -4,26 +4,18 @@ import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
-import { openBrowsers, password } from "#test/visitors.ts";
+import { openBrowsers } from "#test/visitors.ts";
 import { action as add } from "../cart/add.tsx";
 import { loader as cartPage } from "../cart/cart.tsx";
 import { action as checkOut, loader as checkOutPage } from "../checkout/checkout.tsx";
 import { loader as success } from "../checkout/success.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 
 test("a device whose login was ended from elsewhere shows neither the account's cart nor its last order, and keeps nothing of them", async () => {
   await using shop = await openShop();
   const { variantId, slug } = await shop.sells({ name: "Amber Whey" });
   const lost = openBrowsers(shop)();
-  await lost.call(register, "/user/registration", {
-    form: {
-      firstname: "Ayesha",
-      secondname: "Khan",
-      email: "ayesha@example.com",
-      password,
-      confirm_password: password,
-    },
-  });
+  await registerAndEnter(lost);
   const addOne = () => lost.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   await addOne();
   const { id, total, fingerprint } = await findCart(shop.db, lost.jar.get("taqat_cart")!);

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { openShop } from "#test/open-shop.ts";
-import { type Browser, openBrowsers, password } from "#test/visitors.ts";
-import { action as register } from "#test/register-and-enter.ts";
+import { type Browser, openBrowsers } from "#test/visitors.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as reset, loader as page } from "./reset-password.tsx";
 
-const registerAt = (browser: Browser, email: string) =>
-  browser.call(register, "/user/registration", {
-    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-  });
+const registerAt = (browser: Browser, email: string) => registerAndEnter(browser, { email });
 const resetAt = (browser: Browser, token: string) =>
   browser.call(reset, `/user/reset-password/${token}`, {
     form: { password: "a green tree", confirm_password: "a green tree" },

@@ -4,7 +4,7 @@ import { formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as checkOut } from "../checkout/checkout.tsx";
 import { action as add } from "./add.tsx";
 import { action as change, loader as look } from "./cart.tsx";
@@ -15,9 +15,7 @@ const email = "ayesha@example.com";
 async function openDevices(shop: TestShop) {
   const open = openBrowsers(shop);
   const [phone, laptop] = [open(), open()];
-  await phone.call(register, "/user/registration", {
-    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-  });
+  await registerAndEnter(phone, { email });
   await laptop.call(logIn, "/user/login", { form: { email, password } });
   return { phone, laptop };
 }

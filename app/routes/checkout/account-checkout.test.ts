@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as logIn } from "../account/log-in.tsx";
 import { loader as registrationPage } from "../account/registration.tsx";
 import { action as add } from "../cart/add.tsx";
@@ -21,10 +21,7 @@ const shopPlace = { ...recipient, firstName: "Bilal", address: "Shop 3, Anarkali
 
 async function openCheckout(shop: TestShop, { email = "ayesha@example.com", loggedIn = true } = {}) {
   const browser = openBrowsers(shop)();
-  if (loggedIn)
-    await browser.call(register, "/user/registration", {
-      form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-    });
+  if (loggedIn) await registerAndEnter(browser, { email });
   const { variantId, slug } = await shop.sells();
   await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   const accountId = (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))?.account.id ?? "";
@@ -176,10 +173,9 @@ test("an account finds its order in its dashboard, and is offered none", async (
 test("what strangers order with an account's e-mail address before its login, or with its phone in another account, uses up nothing of it", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop);
-  const person = { firstname: "Ayesha", secondname: "Khan", password, confirm_password: password };
   const enter = async (email: string) => {
     const browser = open();
-    await browser.call(register, "/user/registration", { form: { ...person, email } });
+    await registerAndEnter(browser, { email });
     return browser;
   };
   const [, stranger] = [await enter(recipient.email), await enter("stranger@example.com")];

@@ -13,24 +13,15 @@ import { system } from "#test/actors.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
-import { openBrowsers, password } from "#test/visitors.ts";
+import { openBrowsers } from "#test/visitors.ts";
 import { action as logOut } from "../account/log-out.tsx";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as add } from "../cart/add.tsx";
 import { action, loader } from "./checkout.tsx";
 
 async function openCheckout(shop: TestShop, { loggedIn = false } = {}) {
   const browser = openBrowsers(shop)();
-  if (loggedIn)
-    await browser.call(register, "/user/registration", {
-      form: {
-        firstname: "Ayesha",
-        secondname: "Khan",
-        email: "ayesha@example.com",
-        password,
-        confirm_password: password,
-      },
-    });
+  if (loggedIn) await registerAndEnter(browser);
   const fillCart = async () => {
     const { variantId, slug } = await shop.sells();
     await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
@@ -96,9 +87,7 @@ test("whoever logs in where somebody else is logged in finds nothing of what tha
   await checkout.send({ intent: "change", address: "House 12, Street 4" });
   expect(await checkout.filled()).toMatchObject({ address: "House 12, Street 4" });
 
-  await checkout.browser.call(register, "/user/registration", {
-    form: { firstname: "Bilal", secondname: "Ahmed", email: "bilal@example.com", password, confirm_password: password },
-  });
+  await registerAndEnter(checkout.browser, { firstname: "Bilal", secondname: "Ahmed", email: "bilal@example.com" });
   expect(checkout.browser.jar.has(draftCookie)).toBe(false);
   await checkout.fillCart();
   expect(await checkout.filled()).toEqual({
@@ -141,15 +130,7 @@ test("what a guest began goes on after a login, and what was left empty is fille
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
   await checkout.send({ intent: "change", f_name: "", email: "", city: "Quetta" });
-  await checkout.browser.call(register, "/user/registration", {
-    form: {
-      firstname: "Ayesha",
-      secondname: "Khan",
-      email: "ayesha@example.com",
-      password,
-      confirm_password: password,
-    },
-  });
+  await registerAndEnter(checkout.browser);
   expect(await checkout.filled()).toMatchObject({
     f_name: "Ayesha",
     email: "ayesha@example.com",

@@ -12,8 +12,8 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { action as register } from "#test/register-and-enter.ts";
-import { openBrowsers, password } from "#test/visitors.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
+import { openBrowsers } from "#test/visitors.ts";
 import { action as add } from "../cart/add.tsx";
 import { action, loader } from "./checkout.tsx";
 
@@ -22,16 +22,7 @@ const issue = (shop: TestShop, owner: CreditOwner, amount: number) =>
 
 async function openCheckout(shop: TestShop, { loggedIn = false } = {}) {
   const browser = openBrowsers(shop)();
-  if (loggedIn)
-    await browser.call(register, "/user/registration", {
-      form: {
-        firstname: "Ayesha",
-        secondname: "Khan",
-        email: "ayesha@example.com",
-        password,
-        confirm_password: password,
-      },
-    });
+  if (loggedIn) await registerAndEnter(browser);
   const { variantId, slug } = await shop.sells({ price: 4_500 });
   const fill = () => browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   await fill();

@@ -11,7 +11,7 @@ import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
-import { action as register } from "#test/register-and-enter.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as add } from "../cart/add.tsx";
 import { action, loader } from "./checkout.tsx";
 
@@ -23,10 +23,7 @@ async function open({ loggedIn = false, rule = { whatsapp: true, sms: true }, of
   const room = await openMessageShop(shop, { rule });
   await shop.pool.query("update messaging_settings set offered = $1", [JSON.stringify(offered)]);
   const browser = openBrowsers(shop)();
-  if (loggedIn)
-    await browser.call(register, "/user/registration", {
-      form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-    });
+  if (loggedIn) await registerAndEnter(browser, { email });
   const { variantId, slug } = await shop.sells({ onHand: 50 });
   return {
     shop,

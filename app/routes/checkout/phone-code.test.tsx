@@ -8,8 +8,8 @@ import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { otherThan, passResendTime, sendCodes, sendCodeTo } from "#test/phone-codes.ts";
 import { renderPage, withoutTemplates } from "#test/render-page.ts";
-import { action as register } from "#test/register-and-enter.ts";
-import { type Browser, openBrowsers, password } from "#test/visitors.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
+import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./checkout.tsx";
 
 /** A shop that asks for a code before every order in cash. */
@@ -102,10 +102,7 @@ test("whoever logs in where somebody else is logged in is asked for a code to th
   await using asking = await openAsking();
   const { shop, open, fill, send } = asking;
   const browser = open();
-  const enter = (email: string) =>
-    browser.call(register, "/user/registration", {
-      form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
-    });
+  const enter = (email: string) => registerAndEnter(browser, { email });
   const form = formFor(await fill(browser));
   await send(browser, form);
   expect((await send(browser, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);

@@ -9,8 +9,8 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
-import { action as register } from "#test/register-and-enter.ts";
-import { openBrowsers, password } from "#test/visitors.ts";
+import { registerAndEnter } from "#test/register-and-enter.ts";
+import { openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 
 async function open({ offered = ["urdu", "roman-urdu"] } = {}) {
@@ -54,15 +54,7 @@ test("a language that is changed on the order's page is that of the messages aft
 
 test("who chooses it in the account gets it for the orders that are under way, and where one language is sent there is nothing to choose", async () => {
   const { shop, room, browser } = await open();
-  await browser.call(register, "/user/registration", {
-    form: {
-      firstname: "Ayesha",
-      secondname: "Khan",
-      email: "ayesha@example.com",
-      password,
-      confirm_password: password,
-    },
-  });
+  await registerAndEnter(browser);
   const [open1, ended] = [await room.order(), await room.order({ phone: "+923001234569" })];
   await shop.pool.query(
     "update orders_orders set account_id = (select id from accounts_accounts where email = 'ayesha@example.com')",
