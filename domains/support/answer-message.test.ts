@@ -7,7 +7,8 @@ import { staffOf, staffWith } from "#test/actors.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createMessage } from "./messages.ts";
-import { answerMessage, assignMessage, noteMessage, setMessageState } from "./answer-message.ts";
+import { answerMessage, noteMessage } from "./answer-message.ts";
+import { assignMessage, setMessageState } from "./change-message.ts";
 import { maxReplyLength } from "./reply-body.ts";
 import { countOpenMessages, findThread, listMessages } from "./list-messages.ts";
 

@@ -102,8 +102,8 @@ const unguarded: Record<string, string> = {
   "staff/sign-in/sign-in-staff.ts signInStaff": own,
   "store-credit/correct-credit.ts correctCredit": adds,
   "store-credit/give-credit.ts giveCredit": adds,
-  "support/answer-message.ts assignFreeMessage": "leaves a message with the colleague who sees to it",
-  "support/answer-message.ts setMessageState": "moves the messages that were marked in a list, as its button says",
+  "support/change-message.ts assignFreeMessage": "leaves a message with the colleague who sees to it",
+  "support/change-message.ts setMessageState": "moves the messages that were marked in a list, as its button says",
 };
 
 /** Who only reads: what these words begin changes nothing that somebody could have changed meanwhile. */

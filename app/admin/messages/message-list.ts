@@ -1,7 +1,7 @@
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type ListedMessage, listMessages } from "#domains/support/list-messages.ts";
-import { assignFreeMessage, type MessageOutcome, setMessageState } from "#domains/support/answer-message.ts";
+import { assignFreeMessage, type MessageOutcome, setMessageState } from "#domains/support/change-message.ts";
 import { type MessageState, messageStates } from "#domains/support/message-state.ts";
 import { phoneCell, timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setMessageState } from "#domains/support/answer-message.ts";
+import { setMessageState } from "#domains/support/change-message.ts";
 import { createMessage } from "#domains/support/messages.ts";
 import { staffWith } from "#test/actors.ts";
 import { contactMessage } from "#test/admin-subjects.ts";
