@@ -15,7 +15,7 @@ import { sweepMessages } from "#domains/messaging/sweep-messages.ts";
 import { sweepOrderDevices } from "#domains/push/order-devices.ts";
 import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
 import { sweepRefills } from "#domains/refill/forget-refills.ts";
-import { sweepReturnPhotos } from "#domains/returns/photos.ts";
+import { sweepReturnPhotos } from "#domains/returns/sweep-photos.ts";
 import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
 import { sweepPaymentProofPhotos } from "#domains/orders/payments/payment-proofs/sweep-payment-proof-photos.ts";
 import { sweepLostClaims } from "#domains/payouts/claims/claims.ts";

@@ -34,7 +34,7 @@ import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
 import { forgetPayoutTexts } from "#domains/payouts/forget-payout-texts.ts";
-import { forgetReturns } from "#domains/returns/photos.ts";
+import { forgetReturns } from "#domains/returns/forget-returns.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";

@@ -8,7 +8,7 @@ import { sweepPaymentProofPhotos } from "#domains/orders/payments/payment-proofs
 import { findPayoutFile } from "#domains/payouts/find-payouts.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
-import { sweepReturnPhotos } from "#domains/returns/photos.ts";
+import { sweepReturnPhotos } from "#domains/returns/sweep-photos.ts";
 import { newId } from "#kernel/ids.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { staffWith, system } from "#test/actors.ts";

@@ -5,7 +5,7 @@ import { forgetPayoutTexts } from "#domains/payouts/forget-payout-texts.ts";
 import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { forgetOrderDevices } from "#domains/push/order-devices.ts";
-import { forgetReturns } from "#domains/returns/photos.ts";
+import { forgetReturns } from "#domains/returns/forget-returns.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { system } from "#test/actors.ts";

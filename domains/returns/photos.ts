@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { maxUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
-import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -13,8 +10,7 @@ import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import { discardFile } from "#platform/files/discard-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
-import { sweepUploads } from "#platform/files/sweep-uploads.ts";
-import { returnPhotos, returns, returnWords } from "./internal/tables.server.ts";
+import { returnPhotos, returns } from "./internal/tables.server.ts";
 import { maxReturnPhotos } from "./return.ts";
 
 /** The most photos that an order's shopper can send, with those of requests that were never finished. */
@@ -135,70 +131,4 @@ async function readPhoto(db: Database, storage: FileStorage, where: ReturnType<t
   // A file goes before its row.
   const bytes = found && (await readBytes(storage, found.fileKey));
   return bytes ? { mediaType: found.mediaType, bytes } : null;
-}
-
-const atOnce = 500;
-
-/** Deletes photos of requests that nobody finished within a day, and of returns that ended long ago. Returns their number. */
-export async function sweepReturnPhotos(db: Database, storage: FileStorage, by: SystemActor): Promise<number> {
-  const long = sql`now() - make_interval(days => ${uploadRetentionDays}::int)`;
-  const old = await sweepUploads(db, storage, {
-    folder: "returns",
-    table: returnPhotos,
-    id: returnPhotos.id,
-    fileKey: returnPhotos.fileKey,
-    old: and(
-      lt(returnPhotos.createdAt, long),
-      sql`exists (select from ${returns} where ${returns.id} = ${returnPhotos.returnId} and ${inArray(returns.state, ["closed", "declined"])} and ${returns.movedAt} < ${long})`,
-    ),
-    async forget(tx, photoId) {
-      const [deleted] = await tx
-        .delete(returnPhotos)
-        .where(eq(returnPhotos.id, photoId))
-        .returning({ returnId: returnPhotos.returnId });
-      await recordEvent(tx, by, { type: "return.photo-deleted", subjectId: deleted!.returnId, payload: {} });
-    },
-  });
-  return old + (await sweepUnfinished(db, storage));
-}
-
-async function sweepUnfinished(db: Database, storage: FileStorage): Promise<number> {
-  const stale = await db
-    .select({ id: returnPhotos.id, fileKey: returnPhotos.fileKey })
-    .from(returnPhotos)
-    .leftJoin(returns, eq(returns.id, returnPhotos.returnId))
-    .where(and(lt(returnPhotos.createdAt, sql`now() - interval '1 day'`), sql`${returns.id} is null`))
-    .limit(atOnce);
-  return deletePhotos(db, storage, stale);
-}
-
-/** Erases the photos and the words of the returns of orders whose recipients were erased. */
-export async function forgetReturns(db: Database, storage: FileStorage, orderIds: string[]): Promise<void> {
-  const erased = db
-    .$with("erased")
-    .as(
-      db
-        .update(returns)
-        .set({ note: "", answer: "" })
-        .where(inArray(returns.orderId, orderIds))
-        .returning({ id: returns.id }),
-    );
-  await db
-    .with(erased)
-    .delete(returnWords)
-    .where(inArray(returnWords.returnId, db.select({ id: erased.id }).from(erased)));
-  const photos = await db
-    .select({ id: returnPhotos.id, fileKey: returnPhotos.fileKey })
-    .from(returnPhotos)
-    .where(inArray(returnPhotos.orderId, orderIds));
-  await deletePhotos(db, storage, photos);
-}
-
-async function deletePhotos(db: Database, storage: FileStorage, photos: { id: string; fileKey: string }[]) {
-  if (photos.length === 0) return 0;
-  // The files first: a row that is left is tried again.
-  for (const { fileKey } of photos) await storage.delete(fileKey);
-  const ids = photos.map(({ id }) => id);
-  await db.delete(returnPhotos).where(inArray(returnPhotos.id, ids));
-  return ids.length;
 }
