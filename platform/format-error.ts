@@ -11,8 +11,8 @@ export function formatError(error: unknown): string {
 const maxStatement = 500;
 
 /**
- * An error that may be stored and shown: that of a failed query without the values, which are what people typed, codes and secrets among them, and with the
- * reason. Any other one is returned as it is.
+ * An error that may be stored and shown. That of a failed query loses its values, which are what people typed, with codes and secrets among them, and
+ * gets the reason. Any other error is returned as it is.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

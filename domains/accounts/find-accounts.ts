@@ -48,8 +48,8 @@ interface AccountSearch {
 }
 
 /**
- * The accounts whose e-mail address, phone in the address book, name or second name begins with the text, and those of
- * `ids`, as far as they registered then; at most `limit` of each, in no order of meaning: an index is read no further. `isCut` says that more may fit.
+ * The accounts that registered then and whose e-mail address, phone in the address book, name or second name begins with the text, and those of `ids`
+ * that registered then. At most `limit` of each, because an index is read no further, so their order means nothing. `isCut` says that more may fit.
  */
 export async function findAccounts(
   db: Database,

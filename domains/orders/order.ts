@@ -101,7 +101,7 @@ export interface Order extends Recipient, OrderSource, Totals {
   exchanged: Paisa;
   /** The sums of its book. */
   balance: PaymentBalance;
-  /** The discount code that its shopper entered, and what it costs less for it now, of goods in all and of each line, in their order; null without one. */
+  /** The discount code that its shopper entered, with what it saves now: on the goods in all, and on each line in their order. Null without one. */
   discountCode: (SavingCode & { savedOfLines: Paisa[] }) | null;
   placedAt: Date;
   /**

@@ -5,9 +5,9 @@ import type { Database } from "./database.server.ts";
 const rowsAtOnce = 1_000;
 
 /**
- * Deletes all rows that meet the condition, a thousand per statement, and returns their number. Rows that others hold locked are left for the next call.
- * `along` is an indexed column by which the rows are walked: each statement begins where the last one ended. Beside a backup or anything else that began
- * before, deleted rows stay in the index, and a statement that began at its end again would read all of them.
+ * Deletes all rows that meet the condition, a thousand per statement, and returns their number. Rows that others hold locked are left for the next
+ * call. `along` is an indexed column by which the rows are walked: each statement begins where the last one ended. While a backup or anything else
+ * that began before runs, deleted rows stay in the index, and a statement that began at the same end again would read all of them.
  */
 export async function deleteInBatches(
   db: Database,

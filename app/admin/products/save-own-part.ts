@@ -4,8 +4,8 @@ import type { ProductForm } from "./form-state.ts";
 import { type Save, saveProduct, type Saved } from "./save-product.ts";
 
 /**
- * Saves a form of a product's page. Where another part of the product was saved since the page was loaded, as by photos that
- * were still on their way, the form is saved all the same if nobody changed what it shows.
+ * Saves a form of a product's page. Another part of the product may have been saved since the page was loaded, as by photos that were still on their
+ * way. The form is saved all the same if nobody changed what it shows.
  */
 export async function saveOwnPart(form: ProductForm, save: Save): Promise<Saved> {
   const saved = await saveProduct(form, save);

@@ -26,7 +26,10 @@ interface PaidSoFar {
   arrived: Paisa;
 }
 
-/** How an order is paid: what credit and exchanged goods have paid, what arrived before, each if anything, and the rest in its own way, which may be paid. */
+/**
+ * How an order is paid. One transaction is for what credit and exchanged goods have paid, and one for what arrived before, each if it is anything.
+ * The last one is for the rest, in the order's own way to pay, and may be paid already.
+ */
 export function presentTransactions(order: Order, { paid, arrived }: PaidSoFar): Transaction[] {
   const { label, hint } = findPaymentMethod(order.payment);
   const done = (what: string, amount: Paisa, told: Pick<Transaction, "gateway_name" | "notes">): Transaction[] =>

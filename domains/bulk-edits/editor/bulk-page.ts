@@ -37,8 +37,8 @@ export interface BulkVariant {
 }
 
 /**
- * A page of the products that match, in the order of their ids, for the bulk editor. `next` is the cursor of the page after it; where few match, the
- * one behind the last product that was compared, so that a page may hold fewer products, or none, and the search goes on behind it.
+ * A page of the products that match, in the order of their ids, for the bulk editor. `next` is the cursor of the page after it. Where few products
+ * match, it stands behind the last one that was compared: the page holds fewer products, or none, and the search goes on from there.
  */
 export async function readBulkPage(
   db: Database,

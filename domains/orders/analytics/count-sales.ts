@@ -69,7 +69,8 @@ async function countNextDays(db: Database): Promise<number> {
 }
 
 /**
- * Adds up the months of each year that is over and whose sums are not kept, or of which any is not that of its months: a report of years reads one sum of a product for twelve. The sum of the whole shop says that those of the year are kept.
+ * Adds up the months of each year that is over and has no sums yet, or a sum that its months do not add up to. A report of years then reads one sum
+ * of a product in place of twelve. A sum of the whole shop says that the sums of the year are kept.
  */
 export async function sumYears(db: Database, today = pakistanDay(new Date())): Promise<void> {
   const { rows: years } = await db.execute<{ year: string }>(sql`

@@ -40,7 +40,7 @@ export async function sumKeys(db: Database, { subject, ranges }: Summed, among: 
   return [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Each day, month and year is read by the index of its keys, which the planner leaves for another where it knows of which kind a sum is. */
+/** Each day, month and year is read by the index of its keys. The planner would take another index if the statement named the kind of sum. */
 async function sumSteps(
   db: Database,
   {

@@ -21,10 +21,10 @@ const atOnce = 500;
 const lapsedNote = "Nobody confirmed this order in time. If you still want it, please order again.";
 
 /**
- * What becomes of orders that wait for their shopper's word: those are put into the list of calls that are missing there,
- * shoppers are told after half of the time, and orders are cancelled that nobody confirmed in time. Whose shopper cannot be told, because
- * it has no e-mail address and these transports send nothing to its phone, is not cancelled. Several workers may
- * do it at once, and each order is told and cancelled once.
+ * Sees to the orders that wait for their shopper's word. An order that is missing in the list of calls is put there, its shopper is told after half
+ * of the time, and it is cancelled when nobody confirmed it in time. An order is not cancelled if its shopper cannot be told: it has no e-mail
+ * address, and these transports send nothing to its phone. Several workers may run this at once: each shopper is told once, and each order is
+ * cancelled once.
  */
 export async function sweepWaitingOrders(
   db: Database,

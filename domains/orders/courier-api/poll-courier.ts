@@ -32,10 +32,10 @@ export async function enqueuePolls(db: Database): Promise<void> {
 }
 
 /**
- * Asks a courier for the states of the parcels that it has, those behind an id first, and moves them. One job asks for a
- * bounded number of them and adds the next one. Where the courier refuses to answer about many at once, it is asked about
- * each half, so that one number that it cannot bear keeps no other one from being asked about. What is not answered at
- * all is passed over once, for the same reason; twice in a row, the courier is away, and the next hour's job asks again.
+ * Asks a courier for the states of the parcels that it has, those behind an id first, and moves them. One job asks for a bounded number of them and
+ * adds the next one. Where the courier refuses to answer about many at once, it is asked about each half: one number that it refuses must not stop
+ * the others. For the same reason one request without an answer is passed over. After two in a row the courier is away, and the next hour's job asks
+ * again.
  */
 export async function pollCourier(
   db: Database,

@@ -11,9 +11,9 @@ import { markSalesDays } from "../analytics/mark-sales-days.ts";
 import { type PayoutParcel, findPayoutParcels } from "./find-booked-money.ts";
 
 /**
- * Takes back what a payout has entered in the ledgers: each entry that stands gets its opposite, with the same parcel, courier and reference; a parcel that
- * it delivered is on its way again, and orders that are settled no more are open again. It runs in the caller's transaction, locks the orders as bookings
- * do, and asks the caller, behind the locks, whether what stands on these parcels lets it.
+ * Takes back what a payout has entered in the ledgers: each entry that stands gets its opposite, with the same parcel, courier and reference. A
+ * parcel that it delivered is on its way again, and orders that are settled no more are open again. It runs in the caller's transaction and locks the
+ * orders as bookings do. Behind the locks the caller is asked whether the books of these parcels allow it.
  */
 export async function reverseParcelPayments(
   tx: Transaction,

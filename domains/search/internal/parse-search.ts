@@ -42,7 +42,7 @@ const maxWords = 12;
 /** Text too short for the trigram index. */
 const fewLetters = 2;
 
-/** A text that asks for the whole shop and for no order, so that another one can be chosen in place of what was typed. */
+/** A text that asks for the whole shop in no particular order. It stands in for a text that names an order alone, so that another order can be chosen. */
 const wholeShop = "all products";
 const nothingElse = { near: null, loose: null, broad: null, some: null };
 

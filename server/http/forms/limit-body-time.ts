@@ -25,8 +25,8 @@ export const allowLongBody = (request: IncomingMessage, milliseconds: number): v
   limitBodyTime(request, milliseconds);
 
 /**
- * Ends a request whose body is read from now on when it would take more than twice its time at the pace at which it has come for a ninth of that time: a body
- * that comes slowly on purpose holds room for which others wait.
+ * Watches the pace of a body that is read from now on. After a ninth of its time, the request ends as soon as the body, at its pace until then, would
+ * take more than twice that time: a body that comes slowly on purpose holds room for which others wait.
  */
 export function limitBodyPace(request: IncomingMessage, { bytes, time }: { bytes: number; time: number }): void {
   const [begunAt, readBefore] = [performance.now(), request.socket.bytesRead];

@@ -11,8 +11,8 @@ export interface ExchangedUnits {
 }
 
 /**
- * What a unit costs whose shopper gives back another variant of the same product: what was paid for that (`paid`), and what it is dearer
- * or cheaper today (`today`, and `before` for what comes back). Where that is not active any more, today's price.
+ * What a unit costs a shopper who gives back another variant of the same product: what was paid for the other one (`paid`), and the difference of
+ * both prices today (`today`, less `before` for what comes back). Where the other one is not active any more, it is today's price.
  */
 export const priceSwap = ({ paid, before, today }: { paid: Paisa; before: Paisa | undefined; today: Paisa }): Paisa =>
   before === undefined ? today : paisa(Math.max(0, paid + today - before));
