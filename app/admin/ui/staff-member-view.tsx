@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
+import type { StaffMember } from "#domains/staff/members/list-staff.ts";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { BackLink } from "./back-link.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export interface StaffMemberViewProps {
-  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean; passkeys: number };
+  member: StaffMember;
   roles: StaffRole[];
   /** Why the last form was refused. */
   refusal: string | null;

@@ -4,18 +4,13 @@ import { FormAlert } from "./form-alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField } from "#app/ui/elements/text-field.tsx";
+import type { StaffMember } from "#domains/staff/members/list-staff.ts";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { RoleField } from "./role-field.tsx";
 import { roleLabels } from "./role-labels.ts";
 import { SecondPress } from "./second-press.tsx";
 
-interface MemberItem {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  secondFactor: boolean;
-  passkeys: number;
+interface MemberItem extends StaffMember {
   /** Whether it is the person who looks. */
   self: boolean;
 }
