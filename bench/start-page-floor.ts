@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
-import type { IncomingMessage } from "node:http";
 
 /** Starts the bare server that sends the same response as the shop for this URL. */
 export async function startPageFloor(url: string, headers: Record<string, string>, folder: string) {

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Seen } from "../upgrade/shop-for-ever.ts";
-import { isPublicPage } from "../upgrade/shop-for-ever.ts";
+import { type Seen, isPublicPage } from "../upgrade/shop-for-ever.ts";
 import { faults } from "./faults.ts";
 import { printOutcome } from "./print-outcome.ts";
 

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -4,11 +4,16 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { extract } from "tar-stream";
-import type { Extract } from "tar-stream";
+import { extract, type Extract } from "tar-stream";
 import { clusterPath } from "#platform/embedded-postgres/find-cluster.ts";
-import { BackupError, backupDescription, entryNames, thisMachine, uploadsPath } from "./backup-format.ts";
-import type { BackupDescription } from "./backup-format.ts";
+import {
+  BackupError,
+  backupDescription,
+  entryNames,
+  thisMachine,
+  uploadsPath,
+  type BackupDescription,
+} from "./backup-format.ts";
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 

@@ -4,16 +4,13 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { Client } from "pg";
-import { pack } from "tar-stream";
-import type { Pack } from "tar-stream";
+import { pack, type Pack } from "tar-stream";
 import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { startEmbeddedPostgres, type DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { type BaseBackup, takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
 import { unfinishedFolder } from "#platform/files/file-storage.ts";
 import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
-import { BackupError, entryNames, thisMachine, uploadsPath } from "./backup-format.ts";
-import type { BackupDescription } from "./backup-format.ts";
+import { BackupError, entryNames, thisMachine, uploadsPath, type BackupDescription } from "./backup-format.ts";
 import { copyAndCompare } from "./unchanged-tables.ts";
 
 /** Folders of unfinished files, and of files that the shop renders again on request. */

@@ -1,9 +1,8 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { isSecret } from "#kernel/ids.ts";
+import { isSecret, newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { allowsOrigin, maxReturnUrlLength, parseOrigin, parseReturnUrl } from "./origins.ts";
-import { newId } from "#kernel/ids.ts";
 import { createApiKey, listApiKeys, maxApiKeys, recordKeyUse, updateApiKey } from "./api-keys.ts";
 import { issueCartId, parseCartId, emptyCartLifetimeSeconds } from "./cart-ids.ts";
 

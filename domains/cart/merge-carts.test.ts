@@ -9,8 +9,7 @@ import { acknowledgeChanges } from "./acknowledge-changes.ts";
 import { addOne } from "#test/add-one.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { closeCarts } from "./close-cart.ts";
-import { countCartItems } from "./find-cart-summary.ts";
-import { findAccountCart } from "./find-cart-summary.ts";
+import { countCartItems, findAccountCart } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 import { mergeCarts } from "./merge-carts.ts";
 

@@ -5,10 +5,9 @@ import { newId } from "#kernel/ids.ts";
 import { sum, times } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
 import { addOne } from "#test/add-one.ts";
-import { clearCart } from "./remove-lines.ts";
+import { clearCart, removeLine } from "./remove-lines.ts";
 import { findCart } from "./find-cart.ts";
 import { quantityFieldSchema } from "./quantity-field.ts";
-import { removeLine } from "./remove-lines.ts";
 import { setLineQuantities, type WantedQuantity } from "./set-line-quantity.ts";
 import { sweepCarts } from "./sweep-carts.ts";
 

@@ -5,10 +5,9 @@ import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedAttribute, seedValues, type SeedValues } from "#test/seed-attributes.ts";
 import { type SeedProduct, seedBrands, seedProducts } from "#test/seed-products.ts";
-import { type ListingQuery, listingSorts } from "./listing.ts";
+import { type ListingQuery, listingSorts, allProductsQuery } from "./listing.ts";
 import { listProducts } from "./list-products.ts";
 import { refreshListings } from "./refresh-listings.ts";
-import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

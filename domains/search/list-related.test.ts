@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
-import { listRelatedIds } from "./list-related.ts";
-import { listRelated } from "./list-related.ts";
+import { listRelatedIds, listRelated } from "./list-related.ts";
 
 const whey = (number: number): SeedProduct => ({
   slug: `whey-${number}`,

@@ -12,8 +12,7 @@ import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { findCards } from "./find-cards.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
-import { refreshListings } from "./refresh-listings.ts";
-import { rebuildListings } from "./refresh-listings.ts";
+import { refreshListings, rebuildListings } from "./refresh-listings.ts";
 import { suggest } from "./suggest.ts";
 import { allProductsQuery } from "./listing.ts";
 

@@ -13,10 +13,9 @@ import { listListingIds } from "./internal/list-ids.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
-import type { ListingQuery } from "./listing.ts";
+import { type ListingQuery, allProductsQuery } from "./listing.ts";
 import type { ProductCard } from "./product-card.ts";
 import { maxCountedMatches, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
-import { allProductsQuery } from "./listing.ts";
 
 const max = 8;
 

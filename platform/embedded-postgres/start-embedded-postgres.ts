@@ -2,10 +2,8 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, databaseUrl } from "./internal/create-database.ts";
 import { ensureServer } from "./internal/ensure-server.ts";
-import { openLockFile } from "./internal/lock-file.ts";
-import type { LockFile } from "./internal/lock-file.ts";
-import { openDatabaseFolder } from "./internal/open-database-folder.ts";
-import type { DatabaseFolder } from "./internal/open-database-folder.ts";
+import { openLockFile, type LockFile } from "./internal/lock-file.ts";
+import { openDatabaseFolder, type DatabaseFolder } from "./internal/open-database-folder.ts";
 import { stopServer } from "./internal/stop-server.ts";
 import type { ServerSettings } from "./internal/write-settings.ts";
 

@@ -2,8 +2,11 @@ import { findCluster } from "./find-cluster.ts";
 import { ensureServer } from "./internal/ensure-server.ts";
 import { locateDatabase, openDatabaseFolder } from "./internal/open-database-folder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
-import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from "./start-embedded-postgres.ts";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from "./start-embedded-postgres.ts";
 
 export const checkInterval = 1_000;
 

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { Client } from "pg";
-import type { ClientConfig } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { databaseUrl } from "./internal/create-database.ts";
 import { superuser } from "./internal/initialise-cluster.ts";
 import { unfinishedBackup } from "./internal/launch-server.ts";

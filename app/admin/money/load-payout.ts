@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
+import { type Staff, hasPermission } from "#domains/staff/permissions.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import {
   guessColumns,
@@ -17,7 +17,6 @@ import {
   type Payout,
 } from "#domains/payouts/find-payouts.ts";
 import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
-import { hasPermission } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";

@@ -1,5 +1,4 @@
-import { Clock, Mail, MapPin, PackageOpen, MessageCircle, Phone } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Clock, Mail, MapPin, PackageOpen, MessageCircle, Phone, type LucideIcon } from "lucide-react";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { Island } from "../islands/island.tsx";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileHead } from "./read-product-file.ts";
-import { readProductFile } from "./read-product-file.ts";
+import { type FileHead, readProductFile } from "./read-product-file.ts";
 import type { FileProduct } from "./file-product.ts";
 
 async function read(bytes: Buffer | string) {

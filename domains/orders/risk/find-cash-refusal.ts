@@ -1,6 +1,5 @@
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
 import { listOfferedMethods, type OfferSettings } from "../payments/payment-methods.ts";
 import type { Order } from "../order.ts";
 import { applies, type RiskRules } from "./risk-rules.ts";

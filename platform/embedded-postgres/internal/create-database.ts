@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { superuser } from "./initialise-cluster.ts";
-import type { DatabaseFolder } from "./open-database-folder.ts";
-import { port } from "./open-database-folder.ts";
+import { type DatabaseFolder, port } from "./open-database-folder.ts";
 
 const name = "taqat";
 

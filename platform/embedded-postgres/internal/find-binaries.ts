@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { inheritedRoot } from "./open-database-folder.ts";
-import type { DatabaseFolder } from "./open-database-folder.ts";
+import { inheritedRoot, type DatabaseFolder } from "./open-database-folder.ts";
 
 /** The programs of PostgreSQL, which the server's account can run. */
 export interface Binaries {

@@ -4,13 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./find-binaries.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
 import { writeLockHolder } from "./lock-holder.ts";
-import { port, claimFolder } from "./open-database-folder.ts";
-import type { DatabaseFolder } from "./open-database-folder.ts";
+import { port, claimFolder, type DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
-import { runAsServer } from "./run-as-server.ts";
-import type { ServerProgram } from "./run-as-server.ts";
-import { writeSettings } from "./write-settings.ts";
-import type { ServerSettings } from "./write-settings.ts";
+import { runAsServer, type ServerProgram } from "./run-as-server.ts";
+import { writeSettings, type ServerSettings } from "./write-settings.ts";
 
 /** Folders with this prefix hold an unfinished copy. Without a server they are left over from a crash. */
 export const unfinishedBackup = "backup-";

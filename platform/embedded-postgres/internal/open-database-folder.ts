@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { createFolder } from "../../files/create-folder.ts";
-import { findServerUser } from "./find-server-user.ts";
-import type { ServerUser } from "./find-server-user.ts";
+import { findServerUser, type ServerUser } from "./find-server-user.ts";
 
 /** The paths of one embedded database. All are absolute, as this process sees them. */
 export interface DatabaseFolder {

@@ -1,7 +1,6 @@
 import { chownSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { port } from "./open-database-folder.ts";
-import type { DatabaseFolder } from "./open-database-folder.ts";
+import { port, type DatabaseFolder } from "./open-database-folder.ts";
 
 /** Names and values of postgresql.conf. */
 export type ServerSettings = Readonly<Record<string, string>>;

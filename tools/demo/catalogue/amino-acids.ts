@@ -1,7 +1,6 @@
 import type { DemoProduct } from "../demo-types.ts";
 import { buildCapsules } from "./build/build-capsules.ts";
-import { buildPowder } from "./build/build-powder.ts";
-import type { PowderDraft } from "./build/build-powder.ts";
+import { buildPowder, type PowderDraft } from "./build/build-powder.ts";
 import { generalWarning, stimulantWarning } from "./label-texts.ts";
 
 type AminoDraft = Omit<PowderDraft, "categories" | "art" | "directions" | "warnings"> &

@@ -1,7 +1,6 @@
 import type { DemoProduct } from "../demo-types.ts";
 import { buildCapsules } from "./build/build-capsules.ts";
-import { buildPowder } from "./build/build-powder.ts";
-import type { PowderDraft } from "./build/build-powder.ts";
+import { buildPowder, type PowderDraft } from "./build/build-powder.ts";
 import { generalWarning } from "./label-texts.ts";
 
 const creatineWarning = `Drink enough water through the day. Body weight may rise by a kilogram or so, which is water held in muscle. People with kidney trouble should ask a doctor before use. ${generalWarning}`;

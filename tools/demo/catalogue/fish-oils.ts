@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { buildCapsules } from "./build/build-capsules.ts";
-import type { CapsulesDraft } from "./build/build-capsules.ts";
+import { buildCapsules, type CapsulesDraft } from "./build/build-capsules.ts";
 import { generalWarning, mealDirections } from "./label-texts.ts";
 
 const oilWarning = `If you take medicine that thins the blood, or have an operation ahead, ask your doctor first. ${generalWarning}`;

@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { buildPowder } from "./build/build-powder.ts";
-import type { PowderDraft } from "./build/build-powder.ts";
+import { buildPowder, type PowderDraft } from "./build/build-powder.ts";
 import { generalWarning, milkWarning, shakeDirections } from "./label-texts.ts";
 
 type ProteinDraft = Omit<PowderDraft, "categories" | "art" | "directions" | "warnings"> &

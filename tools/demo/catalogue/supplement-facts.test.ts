@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectOfEach } from "#test/expect-of-each.ts";
-import { supplementFacts } from "#domains/catalog/product-facts.ts";
-import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
+import { supplementFacts, type SupplementFacts } from "#domains/catalog/product-facts.ts";
 import { measureSize } from "./build/measure-size.ts";
 import { demoProducts } from "./products.ts";
 

@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { buildGear } from "./build/build-gear.ts";
-import type { GearDraft } from "./build/build-gear.ts";
+import { buildGear, type GearDraft } from "./build/build-gear.ts";
 
 const menSizes = ["S", "M", "L", "XL", "XXL"];
 const womenSizes = ["XS", "S", "M", "L", "XL"];

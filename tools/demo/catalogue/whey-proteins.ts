@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { buildPowder } from "./build/build-powder.ts";
-import type { PowderDraft } from "./build/build-powder.ts";
+import { buildPowder, type PowderDraft } from "./build/build-powder.ts";
 import { milkWarning, shakeDirections } from "./label-texts.ts";
 
 type WheyDraft = Omit<PowderDraft, "categories" | "art" | "directions" | "warnings" | "allergens"> &

@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../demo-types.ts";
-import { buildCapsules } from "./build/build-capsules.ts";
-import type { CapsulesDraft } from "./build/build-capsules.ts";
+import { buildCapsules, type CapsulesDraft } from "./build/build-capsules.ts";
 import { buildPowder } from "./build/build-powder.ts";
 import { generalWarning } from "./label-texts.ts";
 

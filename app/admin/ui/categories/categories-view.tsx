@@ -3,8 +3,7 @@ import { useSubmit } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListedCategory } from "#domains/catalog/categories/list-editable-categories.ts";
-import { planDrop } from "../../categories/plan-step.ts";
-import type { DropPlace } from "../../categories/plan-step.ts";
+import { planDrop, type DropPlace } from "../../categories/plan-step.ts";
 import { CategoryRow } from "./category-row.tsx";
 
 interface CategoriesViewProps {

@@ -1,5 +1,4 @@
-import type { EditFormResult } from "../../edit-forms/form-state.ts";
-import { toFormState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { CodeGoods } from "../../discount-codes/find-goods.ts";

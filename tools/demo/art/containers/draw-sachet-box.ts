@@ -1,8 +1,7 @@
-import { darken, lighten } from "../colour.ts";
+import { darken, lighten, readableInk } from "../colour.ts";
 import { drawLabel } from "../draw-label.ts";
 import { drawMark } from "../draw-mark.ts";
 import { drawText, fitText } from "../draw-text.ts";
-import { readableInk } from "../colour.ts";
 import type { Look } from "../look.ts";
 import type { Drawing, Pen } from "../pen.ts";
 import { flatSurface } from "../surface.ts";

@@ -1,6 +1,5 @@
 import type { DemoProduct } from "../../demo-types.ts";
-import { buildProduct } from "./build-product.ts";
-import type { ProductDraft } from "./build-product.ts";
+import { buildProduct, type ProductDraft } from "./build-product.ts";
 import type { LabelDraft } from "./build-powder.ts";
 import { listNutrients } from "./list-nutrients.ts";
 import { measureSize } from "./measure-size.ts";

@@ -1,9 +1,7 @@
 import type { DemoProduct } from "../../demo-types.ts";
-import { fabricColours } from "../option-colours.ts";
-import type { FabricColour } from "../option-colours.ts";
+import { fabricColours, type FabricColour } from "../option-colours.ts";
 import type { demoSizeCharts } from "../size-charts.ts";
-import { buildProduct } from "./build-product.ts";
-import type { ProductDraft } from "./build-product.ts";
+import { buildProduct, type ProductDraft } from "./build-product.ts";
 
 export interface GearDraft extends ProductDraft {
   artDetail: string;

@@ -1,10 +1,7 @@
 import type { DemoProduct } from "../../demo-types.ts";
-import { flavourColours } from "../option-colours.ts";
-import type { Flavour } from "../option-colours.ts";
-import { buildProduct } from "./build-product.ts";
-import type { ProductDraft } from "./build-product.ts";
-import { listNutrients } from "./list-nutrients.ts";
-import type { Actives, NutrientAmounts } from "./list-nutrients.ts";
+import { flavourColours, type Flavour } from "../option-colours.ts";
+import { buildProduct, type ProductDraft } from "./build-product.ts";
+import { listNutrients, type Actives, type NutrientAmounts } from "./list-nutrients.ts";
 import { measureSize } from "./measure-size.ts";
 
 /** The label of a supplement as its draft states it, per serving. */
