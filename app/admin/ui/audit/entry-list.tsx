@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ShownEntry } from "../../audit/present-entries.ts";
 import { Disclosure } from "../disclosure.tsx";
 
-const linkLook =
+const entryLink =
   "inline-flex min-h-6 min-w-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
 
 /** Audit entries, each with who, when, what, and the values before and after. */
@@ -17,12 +17,12 @@ export function EntryList({ entries, named = true }: { entries: ShownEntry[]; na
           </p>
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-muted">
             <span className="figures">{entry.at}</span>
-            <Link to={entry.actorHref} className={linkLook}>
+            <Link to={entry.actorHref} className={entryLink}>
               <bdi>{entry.actor}</bdi>
             </Link>
             {entry.address && <span className="figures">{entry.address}</span>}
             {named && entry.request && (
-              <Link to={entry.request.href} className={`wrap-anywhere ${linkLook}`}>
+              <Link to={entry.request.href} className={`wrap-anywhere ${entryLink}`}>
                 Request {entry.request.id}
               </Link>
             )}
@@ -38,13 +38,13 @@ function Subject({ label, href, entriesHref }: NonNullable<ShownEntry["subject"]
   return (
     <>
       {href ? (
-        <Link to={href} className={`wrap-anywhere ${linkLook}`}>
+        <Link to={href} className={`wrap-anywhere ${entryLink}`}>
           {label}
         </Link>
       ) : (
         <span className="wrap-anywhere text-muted">{label}</span>
       )}
-      <Link to={entriesHref} className={`text-muted ${linkLook}`}>
+      <Link to={entriesHref} className={`text-muted ${entryLink}`}>
         all its changes
       </Link>
     </>
