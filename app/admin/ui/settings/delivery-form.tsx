@@ -1,15 +1,22 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { provinceField } from "../../settings/delivery-fields.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
+import { linkLook } from "../link-look.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const amount = { inputMode: "decimal", autoComplete: "off" } as const;
 const days = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** What delivery costs and how long it takes, for the whole country and for each province. */
-export function DeliveryForm({ edit, state, provinces }: SettingsFormProps & { provinces: string[] }) {
+export function DeliveryForm({
+  edit,
+  state,
+  provinces,
+  promises,
+}: SettingsFormProps & { provinces: string[]; promises: { label: string; href: string }[] }) {
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
   return (
     <EditForm
@@ -17,6 +24,20 @@ export function DeliveryForm({ edit, state, provinces }: SettingsFormProps & { p
       title="Delivery"
       lead="Carts, checkouts, mails and feeds follow at once. Orders that were placed keep their fee."
     >
+      {promises.length > 0 && (
+        <div className="border-l-4 border-low pl-3">
+          <p>Delivery costs something now. Look whether these texts, which speak of free delivery, are still right:</p>
+          <ul>
+            {promises.map(({ label, href }) => (
+              <li key={href}>
+                <Link to={href} className={linkLook}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Fee, Rs" {...field("deliveryFee", "0 is free delivery.")} {...amount} required />
         <TextField

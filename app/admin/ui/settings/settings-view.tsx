@@ -23,6 +23,8 @@ interface SettingsViewProps {
   version: number;
   forms: Record<SettingsFormName, { values: FormValues; seen: string }>;
   provinces: string[];
+  /** Texts that speak of free delivery although it costs something. */
+  promises: { label: string; href: string }[];
   uploadTypes: string;
   /** Whether a code can be sent to a phone. */
   canSendCodes: boolean;
@@ -53,6 +55,7 @@ export function SettingsView({
   version,
   forms,
   provinces,
+  promises,
   uploadTypes,
   canSendCodes,
   reminders,
@@ -83,7 +86,7 @@ export function SettingsView({
       <ShopForm {...props("shop")} />
       <LogosForm {...props("logos")} uploadTypes={uploadTypes} />
       <SocialForm {...props("social")} />
-      <DeliveryForm {...props("delivery")} provinces={provinces} />
+      <DeliveryForm {...props("delivery")} provinces={provinces} promises={promises} />
       <AccountsForm {...props("accounts")} />
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
