@@ -29,7 +29,8 @@ export async function loadReport(
   { url, may, now }: { url: string; may: ReportReader; now: Date },
 ) {
   const today = pakistanDay(now);
-  const query = readReportQuery(new URL(url).searchParams, today);
+  const params = new URL(url).searchParams;
+  const query = readReportQuery(params, today);
   const asOf = await describeSalesTime(shop, by, now);
   const report = await findReport(shop.database, by, { kind: query.kind, days: query.days, limit: shown });
   const nameOf = await findRowNames(shop, report.kind);
@@ -55,11 +56,7 @@ export async function loadReport(
     typed: query.typed,
     errors: query.errors,
     today,
-    periods: listPeriods(query.kind, today).map(({ label, href, from, to }) => ({
-      label,
-      href,
-      current: from === query.days.from && to === query.days.to,
-    })),
+    periods: listPeriods(query, params.get("period"), today),
     title: `${nameDay(query.days.from)} to ${nameDay(query.days.to)}`,
     compared: `${nameDay(report.compared.from)} to ${nameDay(report.compared.to)}`,
     coarser: query.kind !== report.kind ? `More than ${maxDaysByDay} days are shown by week.` : null,

@@ -27,8 +27,11 @@ export function readReportQuery(params: URLSearchParams, today: string): ReportQ
 export const reportHref = ({ kind, days }: Pick<ReportQuery, "kind" | "days">, path = "/admin/reports") =>
   `${path}?${new URLSearchParams({ by: kind, from: days.from, to: days.to }).toString()}`;
 
-/** Periods that are one press away, until today. */
-export function listPeriods(kind: ReportKind, today: string) {
+/**
+ * Periods that are one press away, until today. At most one is pressed, also on a day on which two have the same days, as the last thirty and this month
+ * on the 30th: the one that the address names, or else the first.
+ */
+export function listPeriods({ kind, days }: Pick<ReportQuery, "kind" | "days">, named: string | null, today: string) {
   const month = `${today.slice(0, 7)}-01`;
   const lastMonth = `${addDays(month, -1).slice(0, 7)}-01`;
   const year = (back: number) => addDays(`${Number(today.slice(0, 4)) - back}${today.slice(4)}`, 1);
@@ -41,5 +44,11 @@ export function listPeriods(kind: ReportKind, today: string) {
     ["12 months", { from: year(1), to: today }],
     ["3 years", { from: year(3), to: today }],
   ];
-  return periods.map(([label, days]) => ({ label, href: reportHref({ kind, days }), ...days }));
+  const fitting = periods.filter(([, { from, to }]) => from === days.from && to === days.to).map(([label]) => label);
+  const pressed = fitting.find((label) => label === named) ?? fitting[0];
+  return periods.map(([label, range]) => ({
+    label,
+    href: `${reportHref({ kind, days: range })}&${new URLSearchParams({ period: label }).toString()}`,
+    current: label === pressed,
+  }));
 }
