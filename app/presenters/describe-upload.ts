@@ -4,7 +4,7 @@ import { maxUploadBytes, type UploadRefusal } from "#domains/media/upload-pictur
 export const uploadReasons: Record<UploadRefusal["outcome"], string> = {
   "not-a-photo": "is no JPEG, PNG or WebP photo, or is damaged",
   heic: "is a HEIC photo, which browsers cannot show. Send it as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible",
-  animated: "is a moving picture. Send one that stands still",
+  animated: "is an animated picture. Send one that does not move",
   "too-many-bytes": `is larger than ${maxUploadBytes / 1_000_000} MB`,
   "too-many-pixels": "has more than 50 megapixels",
   "too-narrow": "is more than ten times as long as it is wide",

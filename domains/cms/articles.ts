@@ -187,7 +187,7 @@ export async function saveArticle(
   const { version, slug, ...text } = parsed.input;
   return runTransaction(db, async (tx): Promise<SaveArticleOutcome> => {
     if (text.pictureKey !== null && !(await findPictures(tx, [text.pictureKey])).has(text.pictureKey))
-      return invalid("pictureKey", "Choose a picture that was uploaded");
+      return invalid("pictureKey", "Choose a picture");
     // Two people may create the article at once, and then there is no row to lock.
     await lockByName(tx, "article", slug);
     const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");

@@ -64,14 +64,14 @@ const line = (what: string, max: number, min = 1) =>
     .overwrite(cleanLine)
     .min(min, { error: `Enter ${what}` })
     .max(max, { error: `Shorten ${what} to ${max} characters` });
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose a colour, for example #ffffff" });
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose the colour of the words" });
 
-const missingPicture = "Choose a picture that was uploaded";
+const missingPicture = "Choose a picture";
 
 const bannerSchema = z
   .object({
     id: z.string().refine(isId).optional(),
-    filename: line("the name of the file", 200),
+    filename: line("the name of the file", contentLimits.filename),
     wideKey: z.string().min(1, { error: missingPicture }),
     tallKey: z.string(),
     headline: line("a headline", contentLimits.headline),
@@ -79,15 +79,17 @@ const bannerSchema = z
     callToAction: line("the words of the button", contentLimits.callToAction),
     href: z
       .string()
-      .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
-      .max(contentLimits.path, { error: `Shorten the path to ${contentLimits.path} characters` }),
+      .regex(/^\/(?!\/)[^\s\\]*$/, {
+        error: "Enter the address of a page of this shop, for example /categories/proteins",
+      })
+      .max(contentLimits.path, { error: `Shorten the address to ${contentLimits.path} characters` }),
     ink: colour,
     showFrom: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     showUntil: z.date({ error: "Enter a day and a time" }).nullable().default(null),
     version: z.number().int().min(0).optional(),
   })
   .refine(({ showFrom, showUntil }) => showFrom === null || showUntil === null || showFrom < showUntil, {
-    error: "Enter a time after the first one",
+    error: "Enter a later time than the one from which it is shown",
     path: ["showUntil"],
   });
 

@@ -77,7 +77,7 @@ test("shoppers see neither drafts nor what is still to come, and what is due is 
   expect(await readInvalidatedTags(db)).toEqual(expect.arrayContaining(["page:offers", "pages", "banners"]));
   expect(
     await saveBanner(db, editor, { ...banner, headline: "Backwards", showFrom: late, showUntil: soon }),
-  ).toMatchObject({ errors: { showUntil: "Enter a time after the first one" } });
+  ).toMatchObject({ errors: { showUntil: "Enter a later time than the one from which it is shown" } });
 });
 
 test("every version of a document is kept with its author, until the document is deleted", async () => {

@@ -4,6 +4,7 @@ export const contentLimits = {
   summary: 400,
   author: 100,
   body: 100_000,
+  filename: 200,
   headline: 80,
   subline: 160,
   callToAction: 40,

@@ -1,7 +1,9 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { withoutOwnHost } from "#app/http/without-own-host.ts";
 import type { EditableBanner, NewBanner } from "#domains/cms/banners.ts";
+import { contentLimits } from "#domains/cms/text-limits.ts";
 import { isLight } from "#app/ui/storefront/is-light.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import { bannerInks } from "./banner-inks.ts";
 
@@ -25,7 +27,7 @@ export const newBannerValues: FormValues = { callToAction: "Shop now", href: "/"
 export function readBanner(values: FormValues, baseUrl: string): NewBanner {
   const { headline = "", subline = "", callToAction = "", href = "", ink = "" } = values;
   return {
-    filename: values.filename || "banner",
+    filename: [...cleanLine(values.filename ?? "")].slice(0, contentLimits.filename / 2).join("") || "banner",
     wideKey: values.wideKey ?? "",
     tallKey: values.tallKey ?? "",
     headline,

@@ -16,5 +16,5 @@ export async function readPicture(
   const stored = await uploadPicture(database, storage, by, await readFileBytes(file));
   return stored.outcome === "stored"
     ? { key: stored.picture.key, name: file.name }
-    : { error: `This ${uploadReasons[stored.outcome]}` };
+    : { error: `This file ${uploadReasons[stored.outcome]}` };
 }

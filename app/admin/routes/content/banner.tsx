@@ -62,6 +62,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent !== "banner") throw unknownForm();
 
   const errors: Record<string, string> = {};
+  // Phones show a part of the wide picture until they have a picture of their own, and the next wide one as well.
+  if (values.tallKey === values.wideKey) values.tallKey = "";
   for (const field of ["wide", "tall"] as const) {
     const picture = await readPicture(shop, by, sent, field);
     if (picture.error !== undefined) errors[field] = picture.error;
@@ -70,7 +72,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (field === "wide") values.filename = picture.name ?? "";
     }
   }
-  // A phone shows a part of the wide picture until it has its own.
   values.tallKey ||= values.wideKey ?? "";
   const banner = readBanner(values, shop.baseUrl);
   const stored = (await listBannersForEdit(shop.database, by)).find(({ id }) => id === params.banner);

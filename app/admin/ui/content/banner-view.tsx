@@ -36,23 +36,37 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
   const action = `${list}/${id ?? "new"}`;
   const state = toFormState("banner", result, form.values);
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
-  const upload = (name: "wide" | "tall", label: string, hint: string, stored: PictureSize | null) => (
-    <div className="grid content-start gap-2">
-      {stored && (
-        <Picture
-          picture={{ ...stored, alt: "" }}
-          sizes="20rem"
-          upTo={640}
-          alt={`${label}, as it is now`}
-          className="h-40 w-full rounded-control border border-line bg-surface object-contain"
-        />
-      )}
-      <Field id={name} label={label} hint={hint} error={state.errors[name]}>
-        {(control) => <input type="file" name={name} accept={uploadTypes} className="control bg-white" {...control} />}
-      </Field>
-      <input type="hidden" name={`${name}Key`} defaultValue={state.values[`${name}Key`] ?? ""} />
-    </div>
-  );
+  const upload = (name: "wide" | "tall", label: string, hint: string, stored: PictureSize | null) => {
+    const key = state.values[`${name}Key`] ?? "";
+    // What was sent with a form that was refused is not chosen again.
+    const kept = key !== "" && key !== form.values[`${name}Key`] ? "The picture that you chose is kept. " : "";
+    return (
+      <div className="grid content-start gap-2">
+        {stored && (
+          <Picture
+            picture={{ ...stored, alt: "" }}
+            sizes="20rem"
+            upTo={640}
+            alt={`${label}, as it is now`}
+            className="h-40 w-full rounded-control border border-line bg-surface object-contain"
+          />
+        )}
+        <Field id={name} label={label} hint={kept + hint} error={state.errors[name]}>
+          {(control) => (
+            <input
+              type="file"
+              name={name}
+              accept={uploadTypes}
+              required={name === "wide" && key === ""}
+              className="control bg-white"
+              {...control}
+            />
+          )}
+        </Field>
+        <input type="hidden" name={`${name}Key`} defaultValue={key} />
+      </div>
+    );
+  };
   return (
     <>
       <div className="grid gap-1">
@@ -65,7 +79,7 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
         key={`${id} ${version}`}
         form="banner"
         title="Banner"
-        lead="The words stand on the picture, at its left or top. Keep that part of the picture calm."
+        lead="On wide screens the words stand on the left of the picture, on phones at its top. Choose a picture on which little is seen there."
         action={action}
         version={version}
         seen={form.seen}
@@ -94,7 +108,12 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           {upload("wide", "Picture for wide screens", "About 1600 × 640 pixels. JPEG, PNG or WebP, up to 20 MB.", wide)}
-          {upload("tall", "Picture for phones", "About 800 × 900 pixels. Without one the wide picture is cut.", tall)}
+          {upload(
+            "tall",
+            "Picture for phones",
+            "About 800 × 900 pixels. Without one, phones show a part of the wide picture.",
+            tall,
+          )}
         </div>
         <SelectField label="Colour of the words" {...field("ink")}>
           <option value={bannerInks.white}>White, on a dark picture</option>
@@ -104,13 +123,13 @@ export function BannerView({ id, headline, version, form, wide, tall, uploadType
           <TextField
             label="Shown from"
             optional
-            {...field("showFrom", "Pakistan time. Empty: from now.")}
+            {...field("showFrom", "Time in Pakistan. Empty: at once.")}
             type="datetime-local"
           />
           <TextField
             label="Shown until"
             optional
-            {...field("showUntil", "Empty: until you take it away.")}
+            {...field("showUntil", "Empty: until you delete it.")}
             type="datetime-local"
           />
         </div>
