@@ -18,7 +18,7 @@ const maxLength = 150;
 
 /**
  * The active variants that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
- * own search suggests for it; at most 60. An empty text finds none.
+ * own search suggests for it, then those whose SKU contains it; at most 60. An empty text finds none.
  */
 export async function findGoods(
   db: Database,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { findVariantsBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { findOrderByCode } from "#domains/orders/lists/find-order-by-code.ts";
 import { listOrders, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
@@ -74,12 +74,16 @@ async function findGoods(context: Context, request: Request, text: string): Prom
   }));
 }
 
-/** The stock of the variant with exactly this SKU. */
+/** The stock of the variants whose SKU contains it, where they are few, or of the one whose SKU it is. */
 async function findStock(context: Context, request: Request, text: string): Promise<PaletteItem[]> {
   const by = await grantIfAllowed(context, request, "stock.adjust");
-  const variant = by && (await findVariantBySku(context.get(shopContext).database, by, text));
-  if (!variant || variant.kind !== "single") return [];
-  return [
-    { kind: "Product", label: `Stock of ${variant.name}`, hint: variant.sku, href: `/admin/stock/${variant.id}` },
-  ];
+  const variants = by ? await findVariantsBySku(context.get(shopContext).database, by, text, max) : [];
+  return variants
+    .filter(({ kind }) => kind === "single")
+    .map(({ id, name, sku }) => ({
+      kind: "Product",
+      label: `Stock of ${name}`,
+      hint: sku,
+      href: `/admin/stock/${id}`,
+    }));
 }

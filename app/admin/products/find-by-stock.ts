@@ -1,6 +1,6 @@
 import { findMatching, findProductPage } from "#domains/catalog/products/find-product-page.ts";
 import { countUnits } from "#domains/catalog/products/count-units.ts";
-import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
+import type { ListedProduct } from "#domains/catalog/products/listed-product.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { sumAvailable } from "#domains/inventory/count-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";

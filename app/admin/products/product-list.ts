@@ -1,7 +1,8 @@
 import { productStatuses } from "#domains/catalog/product.ts";
 import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { findProductPage, type ProductSort } from "#domains/catalog/products/find-product-page.ts";
-import { type ListedProduct, listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import type { ListedProduct } from "#domains/catalog/products/listed-product.ts";
 import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import { isId } from "#kernel/ids.ts";

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { ProductFilter } from "../products/product-filter.ts";
 import { lowestPriceOf } from "../variants/lowest-price-sql.ts";
 import { containsWord } from "./match-name.ts";
+import { containsSku } from "./match-sku.ts";
 import { productCategories, products, variants } from "./tables.server.ts";
 
 /** A subquery for the ids of the variants of a product that are not archived. */
@@ -51,18 +52,20 @@ export async function matchProducts(
   );
 }
 
+/** How many variants a part of a SKU finds: a text that stands in the SKUs of more tells none from another. */
+const maxBySku = 3_000;
+
 /**
- * The product of a SKU is found first: beside the words of the name, a subquery would make the planner read all products.
+ * The products of a SKU, or of a part of it, are found first: beside the words of the name, a subquery would make the planner read all products.
  */
 export async function matchText(db: Database, text: string): Promise<SQL | undefined> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return undefined;
-  const ofSku = await db
-    .select({ id: variants.productId })
-    .from(variants)
-    .where(eq(variants.sku, text.trim()))
-    .limit(20);
   const named = and(...words.map((word) => containsWord(sql`lower(${products.name})`, word)));
-  const ids = ofSku.map(({ id }) => id);
-  return ids.length === 0 ? named : or(named, inArray(products.id, ids));
+  const ofSkus = (where: SQL, limit: number) =>
+    db.select({ id: variants.productId }).from(variants).where(where).limit(limit);
+  const ofPart = await ofSkus(containsSku(variants.sku, text), maxBySku + 1);
+  const found = ofPart.length <= maxBySku ? ofPart : await ofSkus(eq(variants.sku, text.trim()), 1);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return ids.length === 0 ? named : or(named, sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
 }

@@ -215,6 +215,10 @@ export const variants = pgTable(
       )
       .where(sql`${variant.archivedAt} is null`),
     index("catalog_variants_product").on(variant.productId, variant.position),
+    // A part of a SKU, in whatever case.
+    index("catalog_variants_sku_trigrams")
+      .using("gin", sql`lower(${variant.sku}) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
     // Products of a range of prices, and in the order of their lowest.
     index("catalog_variants_price")
       .on(variant.price, variant.productId)

@@ -7,7 +7,7 @@ import { cursorOf, type KeysetOrder, type PageRequest, toKeyset } from "#platfor
 import { matchProducts, matchText, within } from "../internal/match-products.ts";
 import { selectInGroups } from "../internal/select-in-groups.ts";
 import { products, variants } from "../internal/tables.server.ts";
-import { type ListedProduct, listedProduct } from "./list-editable-products.ts";
+import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
 /** The newest first; what was changed last first; by the lowest price of the product. */
@@ -27,7 +27,7 @@ const compared = {
 /** A page of the products and stacks that match, drafts and archived ones too. */
 export async function findProductPage(
   db: Database,
-  _by: Staff<"catalogue.edit">,
+  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
   { sort = "newest", page, ...filter }: ProductQuery,
 ): Promise<FoundPage<ListedProduct & { cursor: string }>> {
   const isByPrice = sort === "price-high" || sort === "price-low";

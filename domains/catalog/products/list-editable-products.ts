@@ -1,46 +1,14 @@
-import { desc, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { matchProducts, ownVariants } from "../internal/match-products.ts";
-import { products } from "../internal/tables.server.ts";
-import type { ProductStatus } from "../product.ts";
-import { lowestPriceOf } from "../variants/lowest-price-sql.ts";
+import { findProductPage } from "./find-product-page.ts";
+import type { ListedProduct } from "./listed-product.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
-export interface ListedProduct {
-  id: string;
-  name: string;
-  status: ProductStatus;
-  kind: "single" | "stack";
-  /** Without the archived ones. */
-  variantIds: string[];
-  /** The lowest of its variants, in paisa; null without one. */
-  price: Paisa | null;
-  updatedAt: Date;
-}
-
-/** What a product of a list is, as a query selects it. */
-export const listedProduct = {
-  id: products.id,
-  name: products.name,
-  status: products.status,
-  kind: products.kind,
-  updatedAt: products.updatedAt,
-  variantIds: sql<string[]>`array(${ownVariants})`,
-  price: sql<Paisa | null>`${lowestPriceOf(products.id)}`,
-};
-
-/** The newest products and stacks that match, drafts and archived ones too. */
+/** The newest products and stacks that match, drafts and archived ones too, at most so many. A bounded number of products is compared. */
 export async function listEditableProducts(
   db: Database,
-  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
+  by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
   { limit, ...filter }: ProductFilter & { limit: number },
 ): Promise<ListedProduct[]> {
-  return db
-    .select(listedProduct)
-    .from(products)
-    .where(await matchProducts(db, filter))
-    .orderBy(desc(products.id))
-    .limit(limit);
+  return (await findProductPage(db, by, { ...filter, page: { limit } })).rows;
 }

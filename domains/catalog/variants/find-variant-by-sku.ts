@@ -4,6 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { formatVariantName } from "../internal/load-products.ts";
+import { containsSku } from "../internal/match-sku.ts";
 import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
 import type { ProductKind } from "../product.ts";
 
@@ -22,6 +23,18 @@ type By = Staff<"stock.adjust"> | Staff<"catalogue.edit"> | Staff<"orders.read">
 export function findVariantBySku(db: Database, _by: By, sku: string): Promise<StaffVariant | null> {
   return findVariant(db, eq(variants.sku, sku));
 }
+
+/** The variants whose SKU contains this text, as `findVariantBySku` finds one, where they are at most `max`; otherwise the one whose SKU it is. */
+export async function findVariantsBySku(db: Database, by: By, text: string, max: number): Promise<StaffVariant[]> {
+  const rows = await selectVariants(db)
+    .where(containsSku(variants.sku, text))
+    .limit(max + 1);
+  if (rows.length <= max) return rows.map(toStaffVariant).toSorted((one, other) => byWords.compare(one.sku, other.sku));
+  const whole = await findVariantBySku(db, by, text);
+  return whole ? [whole] : [];
+}
+
+const byWords = new Intl.Collator("en", { numeric: true });
 
 /** The variant of this id, as `findVariantBySku` finds it. */
 export async function findStaffVariant(db: Database, _by: By, variantId: string): Promise<StaffVariant | null> {

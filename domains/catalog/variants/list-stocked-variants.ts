@@ -6,13 +6,14 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { containsWords } from "../product-name-sql.ts";
+import { containsSku } from "../internal/match-sku.ts";
 import { selectInGroups } from "../internal/select-in-groups.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import { type StaffVariant, toStaffVariant, variantColumns } from "./find-variant-by-sku.ts";
 
 /** What a list of variants with a stock of their own is narrowed to. */
 export interface StockedFilter {
-  /** All of its words in the product's name (one of one or two letters at the beginning of a word), or a whole SKU or barcode. */
+  /** All of its words in the product's name (one of one or two letters at the beginning of a word), a SKU or a part of it (with three letters or digits in a row), or a whole barcode. */
   text?: string;
   /** A category that stands on the product itself. */
   categoryId?: string;
@@ -80,7 +81,7 @@ function compareStocked({ text = "", categoryId, brandId, withoutArchived = fals
   const code = text.trim();
   const named = containsWords(sql`lower(${products.name})`, text);
   return and(
-    named && or(named, eq(variants.sku, code), eq(variants.barcode, code)),
+    named && or(named, containsSku(variants.sku, code), eq(variants.barcode, code)),
     withoutArchived ? ne(products.status, "archived") : undefined,
     brandId === undefined ? undefined : isId(brandId) ? eq(products.brandId, brandId) : sql`false`,
     categoryId === undefined
@@ -100,7 +101,7 @@ function lookUpStocked({ text = "", ...groups }: StockedFilter, limit: number): 
     ...(named
       ? [
           // Each part has an index of its own, where one condition with "or" would read all variants.
-          sql`(select id as key from ${variants} where sku = ${code})
+          sql`(select id as key from ${variants} coded where ${containsSku(sql`coded.sku`, code)} limit ${limit})
             union all (select id from ${variants} where barcode = ${code} and archived_at is null)
             union all (${ownOf(sql`select named.id from ${products} named where ${named} limit ${limit}`)})`,
         ]

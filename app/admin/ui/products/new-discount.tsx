@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import { ProductSearchField } from "./product-search-field.tsx";
 import { useDebouncedCallback } from "../use-debounced-callback.ts";
 import { ProductStatusBadge } from "./product-status.tsx";
-import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
+import type { ListedProduct } from "#domains/catalog/products/listed-product.ts";
 
 interface NewDiscountProps {
   /** What was searched for. */

@@ -1,0 +1,1 @@
+CREATE INDEX "catalog_variants_sku_trigrams" ON "catalog_variants" USING gin (lower("sku") gin_trgm_ops) WITH (gin_pending_list_limit=512);
