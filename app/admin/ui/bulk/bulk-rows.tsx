@@ -96,6 +96,7 @@ export const BulkRows = memo(function BulkRows({ product, from, errors, typed, m
                   column,
                   original: variant.cells[column],
                   label: `${labels[column]} of ${[product.cells.title, variant.options].filter(Boolean).join(", ")}`,
+                  options: variant.options,
                   numeric: column !== "sku",
                 })
               ),

@@ -2,10 +2,14 @@ import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEven
 import { toComparable } from "../comparable-value.ts";
 import { type CellChange, describePaste, GridHistory, placePastedCells, readPastedCells } from "./grid-history.ts";
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
+
+const isText = (target: EventTarget): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const isField = (target: EventTarget): target is Field =>
-  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.dataset.column !== undefined;
+  (target instanceof HTMLSelectElement || isText(target)) && target.dataset.column !== undefined;
 
 const isChanged = ({ value, dataset, inputMode }: Field) =>
   toComparable(value, inputMode) !== toComparable(dataset.original ?? "", inputMode);
@@ -82,8 +86,8 @@ export function useGrid(loadRows: (wanted: number) => Promise<{ areLeft: boolean
     async onPaste(event: ClipboardEvent) {
       const { target } = event;
       const cells = readPastedCells(event.clipboardData.getData("text/plain"));
-      const isText = cells.length === 1 && cells[0]!.length === 1;
-      if (!isField(target) || (isText && target instanceof HTMLInputElement)) return;
+      const isOne = cells.length === 1 && cells[0]!.length === 1;
+      if (!isField(target) || (isOne && isText(target))) return;
       event.preventDefault();
       commit(target);
       const row = Number(target.dataset.row);
@@ -112,7 +116,7 @@ export function useGrid(loadRows: (wanted: number) => Promise<{ areLeft: boolean
         if (!field) return;
         event.preventDefault();
         field.focus();
-        if (field instanceof HTMLInputElement) field.select();
+        if (isText(field)) field.select();
       };
       const vertical = (step: number) => {
         const { row, column } = target.dataset;
@@ -145,7 +149,7 @@ export function useGrid(loadRows: (wanted: number) => Promise<{ areLeft: boolean
       } else if (key === "Enter") {
         event.preventDefault();
         vertical(event.shiftKey ? -1 : 1);
-      } else if ((key === "ArrowUp" || key === "ArrowDown") && (target instanceof HTMLInputElement || ctrl)) {
+      } else if ((key === "ArrowUp" || key === "ArrowDown") && (isText(target) || ctrl)) {
         vertical(key === "ArrowUp" ? -1 : 1);
       } else if ((key === "ArrowLeft" || key === "ArrowRight") && isAtEdge(target, key)) {
         const columns = columnsOf(target);
@@ -192,7 +196,7 @@ export function useGrid(loadRows: (wanted: number) => Promise<{ areLeft: boolean
 
 /** Whether the caret cannot move further within the cell. */
 function isAtEdge(field: Field, key: string): boolean {
-  if (!(field instanceof HTMLInputElement)) return true;
+  if (!isText(field)) return true;
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   return selectionStart === selectionEnd && selectionStart === (key === "ArrowLeft" ? 0 : value.length);
