@@ -7,7 +7,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseEdit, refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { readVersion } from "../edit-forms/read-version.ts";
-import { explainMadeSlug, makeSlug } from "../edit-forms/make-slug.ts";
+import { makeSlug, suggestSlug } from "../edit-forms/make-slug.ts";
 import { type DocumentKind, documentKinds } from "./document-kinds.ts";
 import { deleteDocument, saveDocument, toDocumentValues } from "./documents.ts";
 import { newDocument } from "./load-document.ts";
@@ -57,10 +57,9 @@ export async function handleDocument(
     case "invalid":
       return refuseFields({
         ...typedForm,
-        errors:
-          values.slug === ""
-            ? explainMadeSlug(saved.errors, { name: values.title ?? "", example: "returns-and-refunds" })
-            : saved.errors,
+        ...(values.slug === ""
+          ? suggestSlug(values, saved.errors, { name: values.title ?? "", example: "returns-and-refunds" })
+          : { errors: saved.errors }),
       });
     case "conflict":
       if (saved.current === null)

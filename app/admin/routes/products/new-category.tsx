@@ -19,7 +19,7 @@ import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
+import { makeSlug, suggestSlug } from "../../edit-forms/make-slug.ts";
 import { CategoryFields } from "../../ui/categories/category-fields.tsx";
 import { ParentField } from "../../ui/categories/parent-field.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -67,10 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     create: (id) => createCategory(database, by, { ...(id !== undefined && { id }), ...category, slug, parentId }),
   });
   switch (created.outcome) {
-    case "invalid":
-      return refuseInput(values, {
-        errors: isMade ? explainMadeSlug(created.errors, { name, example: "pre-workout" }) : created.errors,
-      });
+    case "invalid": {
+      const refused = isMade
+        ? suggestSlug(values, created.errors, { name, example: "pre-workout" })
+        : { values, errors: created.errors };
+      return refuseInput(refused.values, { errors: refused.errors });
+    }
     case "slug-taken":
       return refuseInput(
         { ...values, slug },

@@ -33,7 +33,7 @@ test("a form for a new product that is sent twice makes one, and all that is wro
     { name: "Twice" },
   ]);
 
-  const refused = await create({ newId: newId(), name: "پستہ وہے", sku: "", price: "dear" });
+  const refused = await create({ newId: newId(), name: "کچھ ۲", sku: "", price: "dear" });
   expect(refused.status).toBe(422);
   expect(result(refused.body)).toMatchObject({
     errors: {
@@ -41,8 +41,19 @@ test("a form for a new product that is sent twice makes one, and all that is wro
       sku: [expect.stringContaining("Enter a SKU")],
       price: ["Enter the price in rupees"],
     },
-    values: { name: "پستہ وہے", price: "dear" },
+    values: { name: "کچھ ۲", price: "dear" },
   });
+  // What can be read of the name, and the SKU, make an address to take or to change.
+  const urdu = { newId: newId(), name: "طاقت پروٹین ۲ کلو", slug: "", sku: "TQ-PISTA-2", price: "9000" };
+  const suggested = result((await create(urdu)).body);
+  expect(suggested).toMatchObject({
+    errors: { slug: [expect.stringContaining("Keep this one or change it")] },
+    values: { ...urdu, slug: "taqat-protein-2-kg-tq-pista-2" },
+  });
+  expect((await create(suggested.values)).status).toBe(303);
+  expect(await shop.look("select slug from catalog_products where name like 'طاقت%'")).toEqual([
+    { slug: "taqat-protein-2-kg-tq-pista-2" },
+  ]);
   const nameless = await create({ newId: newId(), name: " ", sku: "N-1", price: "1" });
   expect(result(nameless.body).errors).toEqual({ name: ["Enter a name"] });
 });

@@ -17,7 +17,7 @@ import { maxSlugLength } from "#kernel/slugs.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
+import { makeSlug, suggestSlug } from "../../edit-forms/make-slug.ts";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New product", matches);
@@ -54,14 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
   });
   switch (created.outcome) {
-    case "invalid":
-      return refuseInput(values, {
+    case "invalid": {
+      const refused = isMade
+        ? suggestSlug(values, created.errors, { name, code: sku, example: "pista-whey" })
+        : { values, errors: created.errors };
+      return refuseInput(refused.values, {
         errors: Object.fromEntries(
-          Object.entries(
-            isMade ? explainMadeSlug(created.errors, { name, example: "pista-whey" }) : created.errors,
-          ).map(([field, message]) => [field.replace("variants.0.", ""), message]),
+          Object.entries(refused.errors).map(([field, message]) => [field.replace("variants.0.", ""), message]),
         ),
       });
+    }
     case "slug-taken":
       return refuseInput(
         { ...values, slug: address },

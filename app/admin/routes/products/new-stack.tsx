@@ -17,7 +17,7 @@ import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { createOnce, refuseOther } from "../../edit-forms/create-once.ts";
-import { explainMadeSlug, makeSlug } from "../../edit-forms/make-slug.ts";
+import { makeSlug, suggestSlug } from "../../edit-forms/make-slug.ts";
 import { countPartRows } from "../../stacks/part-fields.ts";
 import { readParts } from "../../stacks/parts.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -56,18 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       createStack(database, by, { ...(id !== undefined && { id }), name, slug, sku, price: readRupees(price), parts }),
   });
   switch (created.outcome) {
-    case "invalid":
-      return refuseInput(values, {
+    case "invalid": {
+      const refused = isMade
+        ? suggestSlug(values, created.errors, { name, code: sku, example: "starter-stack" })
+        : { values, errors: created.errors };
+      return refuseInput(refused.values, {
         errors: {
-          ...Object.fromEntries(
-            Object.entries(
-              isMade ? explainMadeSlug(created.errors, { name, example: "starter-stack" }) : created.errors,
-            ).map(([field, error]) => [toField(field), error]),
-          ),
+          ...Object.fromEntries(Object.entries(refused.errors).map(([field, error]) => [toField(field), error])),
           // The command refuses such a part as well, without saying that its SKU is at fault.
           ...unknown,
         },
       });
+    }
     case "slug-taken":
       return refuseInput(
         { ...values, slug },

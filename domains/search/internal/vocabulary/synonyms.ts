@@ -630,6 +630,20 @@ export const synonyms: ReadonlyMap<string, Synonym> = new Map(
   }),
 );
 
+function isAscii(phrase: string): boolean {
+  return /^[\x20-\x7e]*$/.test(phrase);
+}
+
+/** How phrases in Urdu letters are written in Latin ones: as the first phrase of their row that is. */
+export const latinPhrases: ReadonlyMap<string, string> = new Map(
+  rows.flatMap(([typed]) => {
+    const latin = typed.find(isAscii);
+    return latin === undefined
+      ? []
+      : typed.filter((phrase) => !isAscii(phrase)).map((phrase) => [normaliseText(phrase), latin] as const);
+  }),
+);
+
 /** The words of all typed phrases. */
 export const phraseWords: ReadonlySet<string> = new Set([...synonyms.keys()].flatMap((phrase) => phrase.split(" ")));
 
