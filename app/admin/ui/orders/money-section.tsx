@@ -63,13 +63,21 @@ export function MoneySection(form: OrderFormContext) {
 
 function PaymentForm(form: OrderFormContext) {
   const refused = isRefused(form.result, "payment") ? form.result : null;
+  // Somebody else may have entered the money meanwhile. Nothing takes the place of what was chosen but another choice.
+  const isGone = refused !== null && !form.order.can.payments.some(({ kind }) => kind === refused.values.kind);
   return (
     <OrderForm {...form} intent="payment">
       {(field) => (
         <>
           {/* An amount that was refused and is sent again as it is was meant. */}
           <input type="hidden" name="meant" value={refused?.errors.amount ? (refused.values.amount ?? "") : ""} />
-          <SelectField {...field("kind")} label="What happened" className="w-full">
+          <SelectField
+            {...field("kind")}
+            {...(isGone && { defaultValue: "", error: "That is not possible any more: choose what happened" })}
+            label="What happened"
+            className="w-full"
+          >
+            {isGone && <option value="">Choose</option>}
             {form.order.can.payments.map(({ kind, label }) => (
               <option key={kind} value={kind}>
                 {label}
