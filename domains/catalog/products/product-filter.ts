@@ -13,7 +13,7 @@ export interface StockMatch {
 export interface ProductFilter {
   /** Only these products; none for an empty list. */
   ids?: string[] | null;
-  /** All of its words in the name (one of one or two letters at the beginning of a word), or a SKU, whole or a part of it with three letters or digits in a row. */
+  /** All of its words in the name (one of one or two letters at the beginning of a word), or a SKU, whole or a part of it with three letters or digits. */
   text?: string;
   status?: ProductStatus | null;
   /** A category that stands on the product itself. */

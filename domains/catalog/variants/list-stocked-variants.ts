@@ -13,7 +13,7 @@ import { type StaffVariant, toStaffVariant, variantColumns } from "./find-varian
 
 /** What a list of variants with a stock of their own is narrowed to. */
 export interface StockedFilter {
-  /** All of its words in the product's name (one of one or two letters at the beginning of a word), a SKU or a part of it (with three letters or digits in a row), or a whole barcode. */
+  /** All of its words in the product's name (one of one or two letters at the beginning of a word), a SKU or a part of it (with three letters or digits), or a whole barcode. */
   text?: string;
   /** A category that stands on the product itself. */
   categoryId?: string;

@@ -82,7 +82,7 @@ export function LevelsView({ list, mayCreate, rows, levels }: LevelsProps) {
           )}
         </>
       }
-      hint="A name is found by its words, an SKU by any three letters or digits of it, a barcode as a whole."
+      hint="A name is found by its words, an SKU by a part of it with three letters or digits, a barcode as a whole."
     />
   );
 }
