@@ -99,7 +99,7 @@ function onLines(rows: GivenNumber[], given: string): GivenNumber[] {
 function show({ row, shipped }: BookedNumber): ShownNumber {
   const { line, reference, tracking } = row;
   const shown = (result: ShownNumber["result"], text: string) => ({ line, reference, tracking, result, text });
-  if (shipped?.outcome === "done") return shown("booked", "Handed over, and the shopper is mailed");
+  if (shipped?.outcome === "done") return shown("booked", "Handed over");
   if (shipped?.outcome === "already-done" || row.result === "already-booked") return shown("before", "Booked before");
   if (shipped?.outcome === "conflict") return shown("problem", "Somebody changed the order meanwhile");
   if (shipped) {

@@ -36,3 +36,10 @@ test("names of variants stand beside their fields, and above all of them where o
   expect(long).not.toContain(">Variant<");
   expect(long).not.toContain("lg:col-span-1");
 });
+
+test("many variants are edited as a table, or passed by: on a phone they fill many screens", () => {
+  const many = show(Array.from({ length: 40 }, (_, at) => `Size ${at}`));
+  expect(many).toMatch(/href="\/admin\/products\/bulk\?id=p"[^>]*>Edit the 40 variants as a table</);
+  expect(many).toMatch(/href="#details"/);
+  expect(show(["Black, S"])).not.toContain("as a table");
+});

@@ -15,6 +15,8 @@ const columns = {
 };
 /** A longer name takes more lines beside its fields than above them. */
 const maxNameBeside = 32;
+/** More of them fill many screens of a phone. */
+const fewVariants = 8;
 /** A picture is chosen by its number: of its description, so much helps to tell it from others. */
 const maxAlt = 20;
 
@@ -40,6 +42,18 @@ export function VariantsSection({
       seen={forms.variants.seen}
       result={result}
     >
+      {variants.length > fewVariants && (
+        <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
+          {[
+            [`/admin/products/bulk?id=${product.id}`, `Edit the ${variants.length} variants as a table`],
+            ["#details", "Go on to the details"],
+          ].map(([href, text]) => (
+            <a key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
       <div>
         <div aria-hidden="true" className={`hidden gap-2 pb-1 text-sm font-semibold text-muted lg:grid ${grid}`}>
           {(isAbove ? titles : ["Variant", ...titles]).map((title) => (

@@ -40,6 +40,8 @@ export function BeginReturnView(props: BeginReturnViewProps) {
   const { values = {}, errors = {}, message } = refused ?? {};
   // The page may be loaded again while the form is open: it stays the same return.
   const [returnId] = useState(values.return ?? props.returnId);
+  // Of one piece nobody asks how many.
+  const pieces = lines.reduce((all, { max }) => all + max, 0) === 1 ? "1" : "";
   return (
     <>
       <div className="grid gap-1">
@@ -89,7 +91,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
                         inputMode="numeric"
                         autoComplete="off"
                         maxLength={typedLengths.units}
-                        defaultValue={values[`quantity-${line.position}`] ?? ""}
+                        defaultValue={values[`quantity-${line.position}`] ?? pieces}
                         error={errors[`quantity-${line.position}`]}
                       />
                       <SelectField

@@ -76,10 +76,10 @@ export function NewSaleView({ text, words, list, filters, matching, result }: Ne
           {typeof result?.warnedOf === "number" && <input type="hidden" name="meant" value={result.warnedOf} />}
           <TextField label="Per cent off" {...field("percentage")} inputMode="numeric" required autoComplete="off" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="From" hint="Pakistan time. Blank: now." type="datetime-local" {...field("starts")} />
+            <TextField label="From" hint="Pakistan time. Empty: now." type="datetime-local" {...field("starts")} />
             <TextField
               label="To"
-              hint="Pakistan time. Sunday 24:00 is Monday 00:00. Blank: until you end it."
+              hint="Pakistan time. Sunday 24:00 is Monday 00:00. Empty: until you end it."
               type="datetime-local"
               {...field("ends")}
             />
