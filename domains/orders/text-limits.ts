@@ -6,6 +6,7 @@ export const orderTextLimits = {
   priceReason: 120,
   issueReason: 300,
   reference: 100,
+  mistake: 300,
   /** Several tags with commas between them. */
   tags: 1_000,
 } as const;

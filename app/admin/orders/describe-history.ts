@@ -37,6 +37,9 @@ export const labelPayment = ({ kind, amount, reverses }: Labelled): string =>
 /** What follows that where the entry takes back another one. */
 export const takenBack = ", taken back as the payout was reversed";
 
+/** The same where staff took back what they had booked. */
+const byMistake = ", taken back as it was booked by mistake";
+
 type Labelled = Pick<RecordedPayment, "kind" | "amount" | "reverses">;
 
 /** Who did something, in words. `names` has the accounts of staff. */
@@ -72,6 +75,6 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
 export function describePayment({ reference, ...entry }: Labelled & Pick<RecordedPayment, "reference">) {
   const { kind, amount, reverses } = entry;
   const shown = kind === "written-off" && !reverses ? paisa(Math.abs(amount)) : amount;
-  const taken = reverses ? takenBack : "";
+  const taken = reverses ? (kind === "advance" ? byMistake : takenBack) : "";
   return `${labelPayment(entry)}${taken}: ${formatWithSymbol(shown)}${reference ? ` (${reference})` : ""}`;
 }

@@ -75,6 +75,13 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
       return { status: 422, errors: { refund: [`At most ${formatWithSymbol(paisa(refusal.paid))} were paid`] } };
     case "more-than-owed":
       return { status: 422, errors: { amount: [`At most ${formatWithSymbol(paisa(refusal.owed))} can go back`] } };
+    case "no-such-advance":
+      return { status: 409, message: "This payment was taken back already, or the order does not have it." };
+    case "gave-back":
+      return {
+        status: 409,
+        message: `Of what the customer has paid, ${formatWithSymbol(paisa(refusal.left))} are left: the rest went back. Nothing was changed.`,
+      };
     case "no-such-shipment":
       return { status: 404, message: "The order has no such parcel." };
   }

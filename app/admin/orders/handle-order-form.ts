@@ -36,6 +36,7 @@ const flashes: Record<OrderIntent, FlashKey> = {
   return: "parcel-returned",
   lose: "parcel-lost",
   payment: "payment-recorded",
+  mistake: "payment-taken-back",
   note: "order-noted",
   overrule: "risk-overruled",
   tag: "order-tagged",
@@ -84,7 +85,8 @@ export async function handleOrderForm(
     context.get(requestContext).databaseUnavailable = true;
     log.error({ error: String(outcome.cause) }, "An order could not be changed in time");
   }
-  const about = values.shipment ?? values.position ?? values.variant;
+  const about =
+    values.shipment ?? values.position ?? values.variant ?? (intent === "mistake" ? values.entry : undefined);
   const refuse = (status: number, result: Partial<OrderFormResult>) =>
     data<OrderFormResult>(
       { form: about === undefined ? intent : `${intent}:${about}`, errors: {}, values, ...result },

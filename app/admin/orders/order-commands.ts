@@ -10,6 +10,7 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
 import { overruleRisk } from "#domains/orders/risk/overrule-risk.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
@@ -104,6 +105,14 @@ export const orderCommands = {
     if (warning !== null) return invalid("amount", warning);
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
+  mistake: command(["payments.reconcile"], (form) =>
+    takeBackAdvance(form.db, form.by, {
+      order: form.order.id,
+      version: Number(form.values.version),
+      entry: form.values.entry ?? "",
+      reason: form.values.reason ?? "",
+    }),
+  ),
   note: command(["orders.edit"], (form) =>
     addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),
   ),

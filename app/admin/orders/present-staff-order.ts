@@ -157,6 +157,12 @@ export function presentStaffOrder(
       text: describePayment(entry),
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
+      // What was booked by mistake is taken back once.
+      mayTakeBack:
+        may.reconcile &&
+        entry.kind === "advance" &&
+        entry.amount > 0 &&
+        !order.payments.some(({ reverses }) => reverses === entry.id),
     })),
     parcels: presentParcels(order, {
       couriers,

@@ -28,7 +28,11 @@ import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
 import { listOf } from "#platform/database/columns.ts";
 
-type NewEntry = Pick<PaymentEntry, "kind" | "amount"> & Partial<PaymentEntry>;
+type NewEntry = Pick<PaymentEntry, "kind" | "amount"> &
+  Partial<PaymentEntry> & {
+    /** The entry that it takes back. */
+    reverses?: string;
+  };
 
 /** What a command changes of a locked order. What it does not name stays. */
 export interface OrderChange {
@@ -83,9 +87,9 @@ const write = prepareStatement(
     from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, lines jsonb), jsonb_to_recordset(given.lines) as line(position int, quantity int)
     on conflict do nothing
   ), paid as (
-    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, actor_kind, actor_id)
-    select id, ${sql.placeholder("id")}::uuid, "shipmentId", "courierId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
-    from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text)
+    insert into ${payments} (id, order_id, shipment_id, courier_id, kind, amount, reference, reverses, actor_kind, actor_id)
+    select id, ${sql.placeholder("id")}::uuid, "shipmentId", "courierId", kind, amount, reference, reverses, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
+    from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, "courierId" uuid, kind text, amount bigint, reference text, reverses uuid)
   ), waited as (
     delete from ${waitingOrders} where order_id = ${sql.placeholder("id")}::uuid and ${sql.placeholder("waitedNoMore")}::boolean
   )

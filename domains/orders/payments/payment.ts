@@ -5,7 +5,8 @@ import { isUnderway, type Shipment } from "../shipments/shipment.ts";
 /**
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
  * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted`, `written-off` and `claimed` correct
- * earlier entries with a negative amount, and that a payout which is reversed takes back each of its entries with the opposite one.
+ * earlier entries with a negative amount, that a payout which is reversed takes back each of its entries with the opposite one,
+ * and so does who booked an advance by mistake.
  */
 export const paymentKinds = {
   /** The order costs so much; negative when it comes to cost less before it is paid. */
@@ -36,8 +37,9 @@ export const paymentKinds = {
 } as const satisfies Record<string, { shopper: number; courier: number }>;
 export type PaymentKind = keyof typeof paymentKinds;
 
-/** The kinds whose amount may be below zero: corrections, and what a payout entered that was reversed. */
+/** The kinds whose amount may be below zero: corrections, what a payout entered that was reversed, and an advance that was booked by mistake. */
 export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
+  "advance",
   "due",
   "remitted",
   "written-off",
@@ -73,7 +75,7 @@ export interface RecordedPayment extends PaymentEntry {
   id: string;
   /** The name of the courier whose money it is; null where it is none's, and for entries from before it was kept. */
   courier: string | null;
-  /** The entry that it takes back; null for all but those of payouts that were reversed. */
+  /** The entry that it takes back; null for all but those of payouts that were reversed, and of advances that were booked by mistake. */
   reverses: string | null;
   at: Date;
   actorKind: Actor["kind"];

@@ -38,14 +38,22 @@ export function MoneySection(form: OrderFormContext) {
       )}
       <div>
         {book.length > 0 && (
-          <Disclosure title={`Entries (${book.length})`}>
+          <Disclosure
+            title={`Entries (${book.length})`}
+            open={book.some(({ id }) => isRefused(form.result, "mistake", id))}
+          >
             <ol className="grid gap-2 text-sm">
-              {book.map(({ id, text, at, by }) => (
+              {book.map(({ id, text, at, by, mayTakeBack }) => (
                 <li key={id}>
                   <p className="figures wrap-anywhere">{text}</p>
                   <p className="figures text-muted">
                     {at}, <bdi>{by}</bdi>
                   </p>
+                  {mayTakeBack && (
+                    <Disclosure title="Booked by mistake" open={isRefused(form.result, "mistake", id)}>
+                      <MistakeForm {...form} entry={id} />
+                    </Disclosure>
+                  )}
                 </li>
               ))}
             </ol>
@@ -61,6 +69,34 @@ export function MoneySection(form: OrderFormContext) {
   );
 }
 
+/** Takes one payment back that did not come, or came for another order. */
+function MistakeForm({ entry, ...form }: OrderFormContext & { entry: string }) {
+  return (
+    <OrderForm {...form} intent="mistake" about={entry}>
+      {(field) => (
+        <>
+          <input type="hidden" name="entry" value={entry} />
+          <p className="text-sm text-muted">
+            The customer owes this money again. No money goes out: for money that goes back, record a refund.
+          </p>
+          <TextField
+            {...field("reason")}
+            label="Why it was a mistake"
+            hint="Staff alone read it"
+            maxLength={orderTextLimits.mistake}
+            required
+            dir="auto"
+            className="w-full"
+          />
+          <Button look="secondary" size="small">
+            Take it back
+          </Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}
+
 function PaymentForm(form: OrderFormContext) {
   const refused = isRefused(form.result, "payment") ? form.result : null;
   // Somebody else may have entered the money meanwhile. Nothing takes the place of what was chosen but another choice.
@@ -69,6 +105,11 @@ function PaymentForm(form: OrderFormContext) {
     <OrderForm {...form} intent="payment">
       {(field) => (
         <>
+          {form.order.book.some(({ mayTakeBack }) => mayTakeBack) && (
+            <p className="text-sm text-muted">
+              A payment that was booked by mistake is no refund: take it back among the entries above.
+            </p>
+          )}
           {/* An amount that was refused and is sent again as it is was meant. */}
           <input type="hidden" name="meant" value={refused?.errors.amount ? (refused.values.amount ?? "") : ""} />
           <SelectField

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { isStandingAdvance } from "../../internal/ledger/standing-advance.ts";
 import { payments } from "../../internal/payment-tables.server.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
@@ -37,7 +38,7 @@ export async function findSameReferences(
         union all
         select ${paymentProofs.orderId}, false from ${paymentProofs} where ${referenceKey(paymentProofs.reference)} = key
         union all
-        select ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = key
+        select ${payments.orderId}, true from ${payments} where ${isStandingAdvance} and ${payments.reference} is not null and ${referenceKey(payments.reference)} = key
       ) as named join ${orders} on ${orders.id} = named.order_id
       group by ${orders.id}, ${orders.number} order by ${orders.number} limit ${maxNamed}) as found`);
   const found = new Map<string, SameReference[]>();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { isStandingAdvance } from "../../internal/ledger/standing-advance.ts";
 import { payments } from "../../internal/payment-tables.server.ts";
 import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
@@ -53,7 +54,7 @@ export async function findTransferOrders(
         union all
         (select asked.key, ${paymentProofs.orderId}, false from ${paymentProofs} where ${referenceKey(paymentProofs.reference)} = asked.key limit ${maxPerReference})
         union all
-        (select asked.key, ${payments.orderId}, true from ${payments} where ${payments.kind} = 'advance' and ${payments.reference} is not null and ${referenceKey(payments.reference)} = asked.key limit ${maxPerReference})
+        (select asked.key, ${payments.orderId}, true from ${payments} where ${isStandingAdvance} and ${payments.reference} is not null and ${referenceKey(payments.reference)} = asked.key limit ${maxPerReference})
       ) as each group by key, order_id)) as found join ${orders} on ${orders.id} = found.order_id
     order by ${orders.number}`);
   const { rows: byNumber } = await db.execute<Omit<Row, "key" | "paid">>(sql`
