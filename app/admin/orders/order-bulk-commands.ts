@@ -1,5 +1,6 @@
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
@@ -34,6 +35,12 @@ export const orderBulkCommands: Record<string, BulkCommand> = {
     next: (keys) => ({ label: "Print the hand-over sheet", href: printUrl("handover", keys.map(Number)) }),
     check: ({ courier = "" }) => (courier.trim() === "" ? "Enter the courier" : undefined),
     run: ({ db, by, key, values }) => withOrder(db, by, key, (order) => handOver(db, by, order, values)),
+  }),
+  deliver: bulkCommand({
+    needs: ["orders.read", "orders.fulfil"],
+    verb: "Mark",
+    describe: () => "delivered",
+    run: ({ db, by, key }) => withOrder(db, by, key, (order) => deliver(db, by, order)),
   }),
   tag: bulkCommand({
     needs: ["orders.read", "orders.edit"],
@@ -105,6 +112,19 @@ async function handOver(
   return outcome.outcome === "shipment-incomplete"
     ? { problem: "Its tracking number is missing, or is none" }
     : toRow(order, outcome);
+}
+
+/** Records that the order's parcel on its way arrived, and that its cash was collected. */
+async function deliver(db: Database, by: Staff<"orders.fulfil">, order: StaffOrder): Promise<RowResult> {
+  const underway = order.shipments.filter(({ state }) => state === "shipped");
+  const [parcel] = underway;
+  if (!parcel)
+    return order.shipments.some(({ state }) => state === "delivered")
+      ? { problem: null, unchanged: true }
+      : { problem: "No parcel of it is on its way" };
+  if (underway.length > 1)
+    return { problem: "Several parcels of it are on their way: record on its page which of them arrived" };
+  return toRow(order, await deliverShipment(db, by, { order: order.id, shipmentId: parcel.id }));
 }
 
 /** The outcome as one sentence, as the order's own screen says it. */

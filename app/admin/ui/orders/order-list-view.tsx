@@ -92,6 +92,7 @@ function listActions({ state, couriers, usedTags }: OrderListProps): BulkAction[
     ...(inQueue("placed") ? [{ intent: "confirm", label: (rows: string) => `Confirm ${rows}` }] : []),
     ...(inQueue("confirmed") ? [{ intent: "pack", label: (rows: string) => `Pack ${rows}` }] : []),
     ...(inQueue("packed") ? [handOver(couriers)] : []),
+    ...(inQueue("shipped") ? [deliver] : []),
     tag(usedTags),
     ...(inQueue("confirmed")
       ? [
@@ -131,6 +132,17 @@ const handOver = (couriers: readonly string[]): BulkAction => ({
     </>
   ),
 });
+
+const deliver: BulkAction = {
+  intent: "deliver",
+  label: (rows) => `Mark ${rows} delivered`,
+  fields: (
+    <p className="max-w-prose">
+      Their cash then counts as collected, and their customers are told. There is no way back but a return: leave out
+      what was refused or comes back.
+    </p>
+  ),
+};
 
 const tag = (used: string[]): BulkAction => ({
   intent: "tag",
