@@ -84,3 +84,12 @@ export type SeenParcel = ParcelPayment["seen"];
 
 /** The most characters of the reason of a claim's answer or of a reversal. */
 export const maxPayoutReason = 300;
+
+/** The file's name of a payout that is no file: cash that a rider handed in. A file's own is never empty. */
+export const handedInFileName = "";
+
+/** Whether it is cash that a rider handed in. */
+export const isHandedIn = ({ fileName }: { fileName: string }): boolean => fileName === handedInFileName;
+
+/** For how many parcels a rider hands in cash at once. */
+export const maxHandedIn = 200;

@@ -15,6 +15,7 @@ import { capitalise } from "#kernel/capitalise.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDate, formatMonth, pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { isRider, loadHandIn } from "./hand-in.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
 type Reader = Staff<"payments.reconcile">;
@@ -41,7 +42,7 @@ export async function loadBalances(db: Shop["database"], by: Reader, query: URLS
   const couriers = await listCouriers(db);
   const claims = await sumOpenClaims(db, by);
   const balances = new Map((await listCourierBalances(db, by, couriers)).map((each) => [each.courierId, each]));
-  const rows = couriers.flatMap(({ id, name, payoutDays, archivedAt }) => {
+  const rows = couriers.flatMap(({ id, name, payoutDays, givesNumbers, archivedAt }) => {
     const balance = balances.get(id);
     const open = claims.get(id);
     const idle = !balance || balance.underway + balance.heldParcels + balance.owed === 0;
@@ -60,6 +61,8 @@ export async function loadBalances(db: Shop["database"], by: Reader, query: URLS
         claims: open ? withCount(open.amount, open.claims) : withCount(0, 0),
         hasClaims: open !== undefined && open.claims > 0,
         net: held - owed,
+        // Where the cash of the shop's own rider is entered.
+        cashHref: isRider({ givesNumbers }) && heldParcels > 0 ? `${path}/${id}#cash` : null,
       },
     ];
   });
@@ -128,6 +131,7 @@ export async function loadCourierBalance(
   const here = `${path}/${id}`;
   return {
     courierName: name,
+    handIn: await loadHandIn(db, by, courier, balance),
     // Where the page learns what others have done meanwhile.
     latest: listUrl(`${here}/latest`, { after: query.get("after"), owed: owedAfter, claims: claimsAfter }),
     payoutDays,

@@ -16,7 +16,14 @@ import {
   type ListedRow,
   type Payout,
 } from "#domains/payouts/find-payouts.ts";
-import { bookedKinds, hasBooked, isEndedPayout, openPayoutStates, rowKinds } from "#domains/payouts/payout.ts";
+import {
+  bookedKinds,
+  hasBooked,
+  isEndedPayout,
+  isHandedIn,
+  openPayoutStates,
+  rowKinds,
+} from "#domains/payouts/payout.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
@@ -65,12 +72,13 @@ export async function loadPayout(context: Readonly<RouterContextProvider>, reque
     state,
     problem,
     fileName,
+    handedIn: isHandedIn(payout) ? `/admin/money/balances/${courierId}#cash` : null,
     courier: courier?.name ?? "",
     hasFile: payout.fileKey !== null,
     mayDownload: hasPermission(account.role, "customers.read"),
     // Where the page learns what others have done meanwhile; what would come of reversing it is not worked out anew each time.
     latest: isEndedPayout(state) ? null : listUrl(`${here}/latest`, { show: kind, after: after === 0 ? null : after }),
-    sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
+    sent: `${isHandedIn(payout) ? "Entered" : "Sent"} by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
     reversed: payout.reversedAt && {
       by: `Reversed by ${who(payout.reversedBy ?? "")}, ${formatDateTime(payout.reversedAt)}.`,

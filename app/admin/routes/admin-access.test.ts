@@ -107,7 +107,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/money/transfers/:receipt": ["answer"],
   "/admin/money/bank/:file": ["book", "discard", "map", "match", "try"],
   "/admin/money/payouts/:payout": ["book", "discard", "map", "reverse"],
-  "/admin/money/balances/:courier": ["answer"],
+  "/admin/money/balances/:courier": ["answer", "hand-in"],
   "/admin/money/balances/:courier/:month": ["remove", "certificate"],
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
   "/admin/mails": ["resend", "discard"],

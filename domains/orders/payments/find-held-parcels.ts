@@ -15,6 +15,8 @@ export interface HeldParcel {
   state: ShipmentState;
   /** Its share of the order's total. */
   total: Paisa;
+  /** What the rider collects at the door. */
+  cashDue: Paisa;
   held: Paisa;
 }
 
@@ -27,7 +29,7 @@ export async function findHeldParcels(
   shipmentIds: readonly string[],
 ): Promise<Map<string, HeldParcel>> {
   const { rows } = await db.execute<HeldParcel & { id: string } & Record<string, unknown>>(sql`
-    select id, order_id as "orderId", courier_id as "courierId", state, total::float8 as total, held::float8 as held
+    select id, order_id as "orderId", courier_id as "courierId", state, total::float8 as total, cash_due::float8 as "cashDue", held::float8 as held
     from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])`);
   return new Map(rows.map(({ id, ...parcel }) => [id, parcel]));
 }

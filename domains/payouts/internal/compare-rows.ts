@@ -2,7 +2,7 @@ import type { OrderStatus } from "#domains/orders/order.ts";
 import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { type PayoutRow, readOrderNumber } from "../files/read-payout-file.ts";
-import { addSums, type PayoutTotals, type RowKind } from "../payout.ts";
+import { addSums, type PayoutTotals, type RowKind, type RowSums } from "../payout.ts";
 
 /** A row with what it is. */
 export interface ComparedRow extends PayoutRow {
@@ -130,7 +130,7 @@ function judge(
 }
 
 /** The sums of each kind. */
-export function sumRows(rows: readonly ComparedRow[]): PayoutTotals {
+export function sumRows(rows: readonly (Omit<RowSums, "rows"> & { kind: RowKind })[]): PayoutTotals {
   const totals: PayoutTotals = {};
   for (const { kind, due, collected, fee, tax, paidOut } of rows) {
     const own = { rows: 1, due, collected, fee, tax, paidOut };

@@ -4,11 +4,13 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerClaim } from "#domains/payouts/claims/claims.ts";
+import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { handleHandIn } from "../../money/hand-in.ts";
 import { loadCourierBalance } from "../../money/load-balances.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CourierBalanceView } from "../../ui/money/courier-balance-view.tsx";
@@ -23,13 +25,16 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = await loadCourierBalance(context, request, params.courier);
-  return { ...page, presence: await loadPresence(context, request, { type: "courier-balance", id: params.courier }) };
+  const presence = await loadPresence(context, request, { type: "courier-balance", id: params.courier });
+  return { ...page, handInId: newId(), presence };
 }
 
-/** Ends a claim, or a part of it. */
+/** Ends a claim, or a part of it; books the cash that a rider hands in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "payments.reconcile");
-  const values = toFormValues(await parseFormData(request));
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  if (values.intent === "hand-in") return handleHandIn(context.get(shopContext).database, by, params.courier, form);
   if (values.intent !== "answer") throw unknownForm();
   const isPaid = values.answer === "paid";
   const answered = await answerClaim(context.get(shopContext).database, by, {

@@ -142,6 +142,9 @@ function CourierFields({ state }: { state: FormState }) {
         <input type="checkbox" className="size-5 shrink-0 accent-ink" {...tickProps(state, "givesNumbers")} />
         Each of its parcels has a tracking number
       </label>
+      <p className="-mt-2 max-w-prose text-sm text-muted">
+        Your own rider gives none. The cash that a rider brings is entered at Couriers’ balances.
+      </p>
       <TextField
         label="Pays out within, days"
         {...fieldProps(state, "payoutDays", "Cash that it has collected counts as overdue after that.")}

@@ -19,6 +19,8 @@ interface BalanceRow {
   isOverdue: boolean;
   claims: Sum;
   owed: string;
+  /** Where the cash of the shop's own rider is entered; null for a courier, and where there is none. */
+  cashHref: string | null;
 }
 
 const Amount = ({ sum: { amount, parcels }, alarm = false }: { sum: Sum; alarm?: boolean }) => (
@@ -31,10 +33,17 @@ const Amount = ({ sum: { amount, parcels }, alarm = false }: { sum: Sum; alarm?:
 const columns: ListColumn<BalanceRow>[] = [
   {
     label: "Courier",
-    cell: ({ href, name }) => (
-      <Link to={href} className={linkLook}>
-        <bdi>{name}</bdi>
-      </Link>
+    cell: ({ href, name, cashHref }) => (
+      <span className="flex flex-wrap items-center gap-x-4">
+        <Link to={href} className={linkLook}>
+          <bdi>{name}</bdi>
+        </Link>
+        {cashHref && (
+          <Link to={cashHref} className={`${linkLook} text-sm font-normal`}>
+            Enter the cash<span className="sr-only"> of {name}</span>
+          </Link>
+        )}
+      </span>
     ),
   },
   { label: "On the way", cell: ({ underway }) => <Amount sum={underway} />, numeric: true },

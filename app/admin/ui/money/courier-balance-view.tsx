@@ -9,6 +9,7 @@ import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
 import { useLatestPage } from "../use-latest-page.ts";
+import { HandInForm, type ShownHandIn } from "./hand-in-form.tsx";
 import { type ListedClaim, OpenClaim } from "./open-claim.tsx";
 
 interface OverdueRow {
@@ -33,6 +34,9 @@ interface LoadedBalance {
   /** Where it is loaded again. */
   latest: string | null;
   courierName: string;
+  /** What the shop's own rider is to hand in; null for a courier that sends files. */
+  handIn: ShownHandIn | null;
+  handInId: string;
   payoutDays: number;
   held: string;
   /** What the shop owes the courier; null for nothing. */
@@ -76,7 +80,8 @@ const columns: ListColumn<OverdueRow>[] = [
 /** One courier: the money that is overdue, and what the shop owes it, parcel by parcel, its open claims, and its statements. What others book appears by itself. */
 export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; result: FormResult | null }) {
   const { page, changes } = useLatestPage(loaded);
-  const { courierName, payoutDays, held, owed, overdueTotal, overdue, claims, claimPages, months } = page;
+  const { courierName, payoutDays, held, owed, overdueTotal, overdue, claims, claimPages, months, handIn } = page;
+  const isOfCash = result?.values.intent === "hand-in";
   return (
     <>
       <div className="grid gap-1">
@@ -86,7 +91,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
         </h1>
       </div>
       <LatestNote {...changes} />
-      <FormAlert result={result} />
+      <FormAlert result={isOfCash ? null : result} />
       <Section id="now" title="Now">
         <Definitions
           items={[
@@ -97,6 +102,7 @@ export function CourierBalanceView({ loaded, result }: { loaded: LoadedBalance; 
           ]}
         />
       </Section>
+      {handIn && <HandInForm handIn={handIn} handInId={page.handInId} result={isOfCash ? result : null} />}
       <h2 className="heading text-lg" id="overdue">
         Overdue parcels
       </h2>

@@ -24,7 +24,7 @@ const columns: ListColumn<Row>[] = [
   { label: "Courier", cell: ({ courier }) => <bdi>{courier}</bdi> },
   { label: "State", cell: ({ state }) => payoutStateLabels[state] },
   { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
-  { label: "File", optional: true, cell: ({ file }) => <bdi>{file}</bdi> },
+  { label: "File", optional: true, cell: ({ file }) => <bdi>{file || "Cash"}</bdi> },
   { label: "Sent", cell: ({ sent }) => <span className="figures">{sent}</span>, sorts: ["newest", "oldest"] },
   { label: "Booked", optional: true, cell: ({ booked }) => <span className="figures">{booked ?? "–"}</span> },
 ];
@@ -39,7 +39,7 @@ export function PayoutListView({ list, payouts, states, couriers, limits, result
         first={
           <SendFileForm
             title="Send a payout file"
-            about="The file in which a courier says what it paid for each parcel. It is tried first: you see which rows match, what is short, and what the shop does not know. Nothing is booked until you say so, and each file once."
+            about="The file in which a courier says what it paid for each parcel. It is tried first: you see which rows match, what is short, and what the shop does not know. Nothing is booked until you say so, and each file once. The cash of your own rider needs no file: it is entered on the rider’s balance."
             owner={{ label: "Courier", name: "courier", choices: couriers }}
             limits={limits}
             result={result}

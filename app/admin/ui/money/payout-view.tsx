@@ -9,41 +9,16 @@ import type { PayoutState } from "#domains/payouts/payout.ts";
 import { BackLink } from "../back-link.tsx";
 import { LatestNote } from "../latest-note.tsx";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
-import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { ListTable } from "../lists/list-table.tsx";
 import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { useLatestPage } from "../use-latest-page.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import { handedInColumns, kindColumns, lineColumns, type PayoutKind, type PayoutLine } from "./payout-columns.tsx";
 import { withLoadedMapping } from "./with-loaded-mapping.ts";
 import { payoutStateLabels } from "./payout-labels.ts";
 import { ReversePayout, type ShownReversal } from "./reverse-payout.tsx";
 import { linkLook } from "../link-look.ts";
-
-interface PayoutKind {
-  kind: string;
-  label: string;
-  meaning: string;
-  rows: string;
-  due: string;
-  paidOut: string;
-}
-
-interface PayoutLine {
-  line: number;
-  number: string;
-  /** The order's screen; null for a row without a parcel. */
-  href: string | null;
-  order: string;
-  due: string;
-  collected: string;
-  fee: string;
-  tax: string;
-  paidOut: string;
-  word: string;
-  note: string | null;
-  /** What the file says, of a row that could not be read. */
-  text: string | null;
-}
 
 interface LoadedPayout {
   id: string;
@@ -51,6 +26,8 @@ interface LoadedPayout {
   latest: string | null;
   reference: string;
   courier: string;
+  /** Where the courier's balance stands, of cash that its rider handed in; null for a file. */
+  handedIn: string | null;
   fileName: string;
   sent: string;
   booked: string | null;
@@ -79,82 +56,29 @@ const keepForms = (found: LoadedPayout, loaded: LoadedPayout): LoadedPayout => (
   reversal: found.reversal && { ...found.reversal, asked: loaded.reversal?.asked ?? null },
 });
 
-const kindColumns: ListColumn<PayoutKind>[] = [
-  { label: "Rows", cell: ({ label }) => label },
-  { label: "Number", cell: ({ rows }) => rows, numeric: true },
-  { label: "Due", cell: ({ due }) => due, numeric: true },
-  { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
-  { label: "What becomes of them", cell: ({ meaning }) => meaning },
-];
-
-const lineColumns: ListColumn<PayoutLine>[] = [
-  {
-    label: "Parcel",
-    cell: ({ number, line }) => (
-      <>
-        {/* As couriers write them, numbers stay on one line: the table scrolls. What is longer than those of any courier does not. */}
-        <bdi className="rows:inline-block rows:w-max rows:max-w-[26ch]">{number}</bdi>
-        <span className="figures block font-normal text-muted">line {line}</span>
-      </>
-    ),
-  },
-  {
-    label: "Order",
-    cell: ({ href, order }) =>
-      href === null ? (
-        <bdi>{order}</bdi>
-      ) : (
-        <Link to={href} className={linkLook}>
-          {order}
-        </Link>
-      ),
-  },
-  { label: "Due", cell: ({ due }) => due, numeric: true },
-  { label: "Collected", cell: ({ collected }) => collected, numeric: true },
-  {
-    label: "Fee, tax",
-    cell: ({ fee, tax }) => (
-      <>
-        {fee}
-        <span className="md:block">
-          <span className="md:sr-only">, </span>
-          {tax}
-        </span>
-      </>
-    ),
-    numeric: true,
-  },
-  { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
-  {
-    label: "What it is",
-    cell: ({ word, note, text }) => (
-      <>
-        {word}
-        {note && <span className="block text-muted">{note}</span>}
-        {text && (
-          <span className="block wrap-anywhere">
-            The file says: <bdi>{text}</bdi>
-          </span>
-        )}
-      </>
-    ),
-  },
-];
-
 /** One payout: what its file would do, the press that books it, and what it has done. What others do with it appears by itself. */
 export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: FormResult | null }) {
   const { page: payout, changes } = useLatestPage(loaded, keepForms);
-  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal } = payout;
+  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, reversal, handedIn } =
+    payout;
+  const caption = handedIn ? "Orders" : "Rows of the file";
   return (
     <>
       <div className="grid gap-1">
-        <BackLink to="/admin/money/payouts">All payouts</BackLink>
+        <div className="flex flex-wrap gap-x-6 text-sm">
+          <BackLink to="/admin/money/payouts">All payouts</BackLink>
+          {handedIn && (
+            <Link to={handedIn} className={linkLook}>
+              The rider’s balance
+            </Link>
+          )}
+        </div>
         <h1 className="heading text-2xl wrap-anywhere">
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          <bdi>{payout.fileName}</bdi>. {payout.sent} {payout.booked} {payout.reversed?.by}{" "}
-          {!payout.hasFile && "The file itself is deleted."}
+          {handedIn ? "Cash that was handed in." : <bdi>{payout.fileName}.</bdi>} {payout.sent} {payout.booked}{" "}
+          {payout.reversed?.by} {!handedIn && !payout.hasFile && "The file itself is deleted."}
         </p>
       </div>
       <LatestNote {...changes} />
@@ -167,7 +91,10 @@ export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: F
         {payout.reversed && (
           <>
             <p className="max-w-prose wrap-anywhere">{payout.reversed.reason}</p>
-            <p>Nothing of it is in the books any more. Its file can be sent again.</p>
+            <p>
+              Nothing of it is in the books any more. {handedIn ? "The cash" : "Its file"} can be{" "}
+              {handedIn ? "entered" : "sent"} again.
+            </p>
           </>
         )}
         {state === "tried" && bookable.length === 0 && <p>Nothing of it can be booked: below stands why.</p>}
@@ -197,15 +124,15 @@ export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: F
       {mapping && <ColumnsForm whose="the courier" {...mapping} result={result} />}
       {kinds.length > 0 && (
         <>
-          <h2 className="heading text-lg">Rows of the file</h2>
+          <h2 className="heading text-lg">{caption}</h2>
           <FilterChips label="Which of them" chips={chips} />
           {rows.length === 0 ? (
             <p className="panel text-muted">None.</p>
           ) : (
             <WideTable>
               <ListTable
-                caption="Rows of the file"
-                columns={lineColumns}
+                caption={caption}
+                columns={handedIn ? handedInColumns : lineColumns}
                 rows={rows}
                 keyOf={({ line }) => String(line)}
               />
