@@ -216,7 +216,7 @@ test("an order whose parcels contradict its goods or its state is refused with t
     [{ parcels: [] }, "its parcels do not lead to its status"],
     [{ order_status: "open" }, "its parcels do not lead to its status"],
     [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "due", amount: 1, actor: "guest", parcel: 7 }] }, "no parcel"],
-    [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "advance", amount: -1, actor: "guest" }] }, "no amount"],
+    [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "refund-paid", amount: -1, actor: "guest" }] }, "no amount"],
     [{ notes: [{ at: "2026-01-01T00:00:00Z", text: "", actor: "staff", channel: "phone" }] }, "half an attempt"],
     [{ tags: ["a tag that is longer than any of the shop's own"] }, "tags"],
     [{ adjustments: [{ kind: "discount", label: "10% off", amount: -1, product: 9 }] }, "no product of it"],
