@@ -43,7 +43,7 @@ export const flashMessages = {
   "receipt-sent": "We have your receipt, and look for your transfer",
   "return-begun": "The return is written down. Answer it here",
   "return-requested": "We have your request, and answer it soon",
-  "return-answered": "The answer is on its way to the customer",
+  "return-answered": "The answer is kept. The customer is mailed if the order has an e-mail address",
   "return-received": "It is here. Look at each piece next.",
   "return-known": "This parcel was received before",
   "return-inspected": "Each piece is decided on",
