@@ -119,15 +119,21 @@ export function parseWebhook(
     receipts: values.flatMap(({ statuses }) => valid(receipt, statuses).map(toReceipt)),
     incoming: values.flatMap(({ messages, contacts, metadata }) => {
       if (ownNumberId !== null && metadata?.phone_number_id !== ownNumberId) return [];
+      const known = valid(contact, contacts);
       const names = new Map(
-        valid(contact, contacts).flatMap(({ wa_id, user_id, profile }) => [
-          [wa_id, profile?.name],
-          [user_id, profile?.name],
-        ]),
+        known.flatMap(({ wa_id, user_id, profile }) =>
+          [wa_id, user_id].filter((key) => key !== undefined).map((key) => [key, profile?.name] as const),
+        ),
       );
+      const nameOf = ({ from, from_user_id }: z.infer<typeof message>) => {
+        const keys = [from, from_user_id].filter((key) => key !== undefined);
+        // Without a phone and an id, only a single contact says who wrote it.
+        if (keys.length === 0) return known.length === 1 ? known[0]!.profile?.name : undefined;
+        return keys.map((key) => names.get(key)).find((name) => name !== undefined);
+      };
       return valid(message, messages)
         .filter(({ type }) => !silentTypes.has(type))
-        .map((each) => toIncoming(each, names.get(each.from) ?? names.get(each.from_user_id)));
+        .map((each) => toIncoming(each, nameOf(each)));
     }),
   };
 }

@@ -348,6 +348,26 @@ test("who hides the number is known by WhatsApp's id of the person: each has thi
   ]);
 });
 
+test("each message of one webhook has its own writer's name: who hides the number is not called as somebody else", async () => {
+  const { hears, inbox } = await open();
+  const parts = [
+    hiddenWordsOf("PK.1349", textOf("From Bilal"), "Bilal"),
+    hiddenWordsOf("PK.1350", textOf("From Hina"), "Hina"),
+    { ...wordsOf(from, textOf("From Ayesha")) },
+    { contacts: [], messages: hiddenWordsOf("PK.1351", textOf("From nobody")).messages },
+  ];
+  await hears({
+    contacts: parts.flatMap(({ contacts }) => contacts),
+    messages: parts.flatMap(({ messages }) => messages),
+  });
+  expect((await inbox()).map(({ body, name }) => [body, name])).toEqual([
+    ["From Bilal", "Bilal"],
+    ["From Hina", "Hina"],
+    ["From Ayesha", "Ayesha"],
+    ["From nobody", "WhatsApp"],
+  ]);
+});
+
 test("STOP of somebody who hides the number ends no messages to a phone, and is read by staff; the id of a known phone is not kept", async () => {
   const { hears, inbox, shop } = await open();
   const known = wordsOf(from, textOf("Salam"));

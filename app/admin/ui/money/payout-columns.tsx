@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { linkLook } from "../link-look.ts";
 import type { ListColumn } from "../lists/list-table.tsx";
 
 export interface PayoutKind {
@@ -56,7 +57,7 @@ export const lineColumns: ListColumn<PayoutLine>[] = [
       href === null ? (
         <bdi>{order}</bdi>
       ) : (
-        <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to={href} className={linkLook}>
           {order}
         </Link>
       ),

@@ -48,7 +48,7 @@ export function VariantsSection({
             [`/admin/products/bulk?id=${product.id}`, `Edit the ${variants.length} variants as a table`],
             ["#details", "Go on to the details"],
           ].map(([href, text]) => (
-            <a key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a key={href} href={href} className={linkLook}>
               {text}
             </a>
           ))}
