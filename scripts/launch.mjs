@@ -14,7 +14,7 @@ const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
 
 /**
- * Runs a program file of the shop under Node 24 in place of this process: same terminal, same signals, and its exit code becomes ours. The program
+ * Runs a program file of the shop under the Node of the dependencies in place of this process: same terminal, same signals, and its exit code becomes ours. The program
  * may get SIGINT twice (a terminal sends Ctrl-C to both processes), so it must ignore the second.
  */
 export function launch(file, args = [], env = {}) {

@@ -9,7 +9,7 @@ import { hashSources, openBuild } from "./builds.mjs";
 /** The repository's root, absolute. */
 export const root = path.resolve(fileURLToPath(import.meta.url), "../..");
 
-/** The Node 24 that comes with the dependencies. */
+/** The Node that comes with the dependencies, of the version in package.json. */
 export const node = path.join(root, "node_modules/.bin/node");
 
 const lockNote = path.join(root, "node_modules/.taqat-lock-hash");
@@ -19,7 +19,7 @@ export async function installDependencies() {
   await alone("node_modules/.taqat-install-lock", async () => {
     const lockFile = readFileSync(path.join(root, "package-lock.json"));
     const wanted = `${createHash("sha256").update(lockFile).digest("hex")} ${process.platform} ${process.arch}`;
-    if (readNote(lockNote) === wanted && hasNode24()) return;
+    if (readNote(lockNote) === wanted && hasNode()) return;
     console.log("Installing dependencies (takes a minute, the first time only) …");
     // Not `npm ci`: the lock file correctly lacks the optional binaries of other platforms, which `npm ci` treats as an error.
     await runQuietly(
@@ -28,11 +28,10 @@ export async function installDependencies() {
       "npm could not install the dependencies",
     );
     // Where install scripts are disabled, the package "node" could not download its program.
-    if (!hasNode24())
-      await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node 24");
-    if (!hasNode24())
+    if (!hasNode()) await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node");
+    if (!hasNode())
       throw new Error(
-        "Node 24 is missing in node_modules/.bin although npm reported success. Remove node_modules and start again.",
+        "Node is missing in node_modules/.bin, or of another version than package.json names, although npm reported success. Remove node_modules and start again.",
       );
     writeFileSync(lockNote, wanted);
   });
@@ -82,8 +81,11 @@ function readNote(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-function hasNode24() {
-  return existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.startsWith("v24.") === true;
+function hasNode() {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  return (
+    existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${dependencies.node}`
+  );
 }
 
 /** Runs a program without output; on failure throws the sentence with the end of the program's output. */

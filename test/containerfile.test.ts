@@ -43,7 +43,7 @@ test("every file that is copied by its name is there, and none of the shop's is 
 const isAsked = process.env.CONTAINER_TEST === "on";
 /** Where a proxy with a certificate of its own stands before the registry. */
 const certificates = process.env.NODE_EXTRA_CA_CERTS;
-/** Another image with Node 24, npm and a user `node`, where the one of the Containerfile is not. */
+/** Another image with Node, npm and a user `node`, where the one of the Containerfile is not. */
 const nodeImage = process.env.NODE_IMAGE;
 
 test.runIf(isAsked)(
