@@ -4,9 +4,8 @@ import { matchMisspelt, matchOtherMaker, matchUnsold } from "./internal/match-ph
 import { listBest } from "./list-best.ts";
 import { allProductsQuery } from "./listing.ts";
 import { parseSearch } from "./internal/parse-search.ts";
-import { listListingIds } from "./internal/list-ids.ts";
-import { findCards } from "./find-cards.ts";
-import { countMatches } from "./internal/count-matches.ts";
+import { listFirst } from "./internal/list-first.ts";
+import type { ListingMemoryPort } from "./listing-memory.ts";
 import type { ProductCard } from "./product-card.ts";
 
 /** So many matches choose how the list is read; more say the same. */
@@ -20,9 +19,14 @@ export interface Neighbours {
 
 /**
  * The categories nearest to the typed text and up to `limit` of their products; null when no category is known for the
- * text.
+ * text. A memory of the listings is asked first.
  */
-export async function findNeighbours(db: ReadDatabase, typed: string, limit: number): Promise<Neighbours | null> {
+export async function findNeighbours(
+  db: ReadDatabase,
+  typed: string,
+  limit: number,
+  memory?: ListingMemoryPort,
+): Promise<Neighbours | null> {
   const row = matchUnsold(typed) ?? matchOtherMaker(typed) ?? matchMisspelt(typed);
   if (!row) return null;
   const all = await listCategories(db);
@@ -31,16 +35,19 @@ export async function findNeighbours(db: ReadDatabase, typed: string, limit: num
     .map(({ slug, name }) => ({ slug, name }));
   const [first] = categories;
   if (!first) return null;
-  const like = row.like === null ? [] : await listLike(db, row.like, limit);
+  const like = row.like === null ? [] : await listLike(db, row.like, { limit, memory });
   if (like.length > 0) return { categories, cards: like };
   const [cards = []] = await listBest(db, [{ category: first.slug, sort: "relevance" }], limit);
   return { categories, cards };
 }
 
 /** The first products that the text finds. */
-async function listLike(db: ReadDatabase, text: string, limit: number): Promise<ProductCard[]> {
-  const { search } = await parseSearch(db, text);
+async function listLike(
+  db: ReadDatabase,
+  text: string,
+  { limit, memory }: { limit: number; memory: ListingMemoryPort | undefined },
+): Promise<ProductCard[]> {
+  const { search } = await parseSearch(db, text, memory);
   const query = { ...allProductsQuery, pageSize: limit };
-  const total = await countMatches(db, query, search, maxCounted);
-  return findCards(db, await listListingIds(db, query, search, { total }));
+  return (await listFirst(db, query, search, { max: maxCounted, memory })).cards;
 }

@@ -29,9 +29,9 @@ export async function listProductIds(
   query: ProductListQuery,
   memory?: ListingMemoryPort,
 ): Promise<ProductList> {
-  const read = await parseSearch(db, query.text ?? "");
+  const read = await parseSearch(db, query.text ?? "", memory);
   const list = await listBy(db, query, read, read.search, memory);
-  if (list.total > 0 || !read.search || !read.loose || (await findsAny(db, read.search))) return list;
+  if (list.total > 0 || !read.search || !read.loose || (await findsAny(db, read.search, memory))) return list;
   const near = read.near && (await listBy(db, query, read, read.near, memory));
   return near && near.total > 0 ? near : listBy(db, query, read, read.loose, memory);
 }
@@ -63,6 +63,7 @@ async function listBy(
           page,
           pageSize,
           facets: null,
+          listed: [],
         })
       : null;
   if (remembered?.ids) return { productIds: remembered.ids, total: remembered.rows[0]!.count };

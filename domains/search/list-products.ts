@@ -37,7 +37,7 @@ interface Known {
  * of a list without words and filters have the same counts, which `known.cacheCounts` may keep.
  */
 export async function listProducts(db: ReadDatabase, requested: ListingQuery, known: Known = {}): Promise<ListingPage> {
-  const read = await parseSearch(db, requested.text ?? "");
+  const read = await parseSearch(db, requested.text ?? "", known.memory);
   const query = {
     ...applyTextFilters(requested, read),
     page: Math.max(1, Math.trunc(requested.page)),
@@ -54,8 +54,8 @@ export async function listProducts(db: ReadDatabase, requested: ListingQuery, kn
   if (page.total > 0) return page;
 
   // When only the filters exclude all products, the search itself is right.
-  if (read.search && (await findsAny(db, read.search))) return page;
-  const other = await chooseFallback(db, requested.text ?? "", read);
+  if (read.search && (await findsAny(db, read.search, known.memory))) return page;
+  const other = await chooseFallback(db, requested.text ?? "", read, known.memory);
   if (!other) return page;
   const otherPage = await readPage(db, query, other.search, known);
   return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;

@@ -1,10 +1,10 @@
-import type { MemoryPage, MemoryQuery } from "./internal/memory/memory-query.ts";
+import type { MemoryNamesQuery, MemoryPage, MemoryQuery } from "./internal/memory/memory-query.ts";
 import { hasListings, type ListingsVersion } from "./internal/memory/read-listings.ts";
 import { MemoryKeeper } from "./internal/memory/memory-keeper.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 
-export type { ListingsVersion, MemoryPage, MemoryQuery };
+export type { ListingsVersion, MemoryNamesQuery, MemoryPage, MemoryQuery };
 
 /** A memory of the listings as lists ask it, wherever it is kept. */
 export interface ListingMemoryPort {
@@ -12,6 +12,8 @@ export interface ListingMemoryPort {
   isFilled(): boolean;
   /** What the query finds in listings that are at least as new as the version; null when the database has to be asked. */
   find(query: MemoryQuery, version: ListingsVersion): Promise<MemoryPage | null>;
+  /** Like `find`: the ids of products whose name contains a text, the best first. */
+  findNames(query: MemoryNamesQuery, version: ListingsVersion): Promise<string[] | null>;
 }
 
 /** A smaller shop is listed by the database as quickly. */

@@ -228,11 +228,11 @@ test("categories and brands come from those that the caller has: a key press sen
   expect(places.map(({ count }) => count).every((count) => count > 0)).toBe(true);
   const sent: string[] = [];
   const suggestions = await during({ before: (text) => void sent.push(text) }, () =>
-    suggest(shop.database, "protein", async () => places),
+    suggest(shop.database, "protein", { getPlaces: async () => places }),
   );
   expect(suggestions.places.map(({ slug }) => slug)).toContain("proteins");
   expect(suggestions.places).toEqual((await suggest(shop.database, "protein")).places);
   // The words that are known, names with the text, and what else matches.
   expect(sent).toHaveLength(3);
-  expect((await suggest(shop.database, "protein", async () => [])).places).toEqual([]);
+  expect((await suggest(shop.database, "protein", { getPlaces: async () => [] })).places).toEqual([]);
 });

@@ -1,23 +1,30 @@
 import type { ReadDatabase } from "#platform/database/database.server.ts";
-import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
 import { findNeighbours, type Neighbours } from "./find-neighbours.ts";
 import { listPlaces } from "./list-places.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
-import { countMatches, needsListings } from "./internal/count-matches.ts";
+import { needsListings } from "./internal/count-matches.ts";
 import { findMatches } from "./internal/find-matches.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
 import { findMatchingCategories } from "./internal/find-matching-categories.ts";
 import { normaliseQuery, gap, toNameKey } from "./internal/normalise-text.ts";
-import { listListingIds } from "./internal/list-ids.ts";
+import { listFirst } from "./internal/list-first.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import { type ListingQuery, allProductsQuery } from "./listing.ts";
+import type { ListingMemoryPort } from "./listing-memory.ts";
 import type { ProductCard } from "./product-card.ts";
 import { maxCountedMatches, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
 
 const max = 8;
+
+interface Sources {
+  /** The categories and brands with products; read without it. */
+  getPlaces?: () => Promise<SuggestedPlace[]>;
+  /** A memory of the listings, which is asked first. */
+  memory?: ListingMemoryPort | undefined;
+}
 
 type Found = Pick<Suggestions, "products" | "total" | "beside">;
 
@@ -29,17 +36,17 @@ type Found = Pick<Suggestions, "products" | "total" | "beside">;
 export async function suggest(
   db: ReadDatabase,
   typed: string,
-  getPlaces: () => Promise<SuggestedPlace[]> = () => listPlaces(db),
+  { getPlaces = () => listPlaces(db), memory }: Sources = {},
 ): Promise<Suggestions> {
   const normalised = normaliseQuery(typed);
   if (normalised === "") return { products: [], total: 0, beside: 0, places: [], help: [] };
-  const read = await parseSearch(db, typed);
+  const read = await parseSearch(db, typed, memory);
   const [found, all, help] = await Promise.all([
-    suggestProducts(db, typed, normalised, read),
+    suggestProducts(db, { typed, normalised, read, memory }),
     getPlaces(),
     findHelp(db, typed, { typing: true }),
   ]);
-  const near = found.total === 0 ? await findNeighbours(db, typed, max) : null;
+  const near = found.total === 0 ? await findNeighbours(db, typed, max, memory) : null;
   if (near)
     return {
       ...found,
@@ -64,28 +71,32 @@ function withNearest(normalised: string, named: Suggestion[], nearest: ProductCa
 const placesOf = ({ categories }: Neighbours, all: SuggestedPlace[]) =>
   categories.flatMap(({ slug }) => all.filter((place) => place.slug === slug));
 
-async function suggestProducts(
-  db: ReadDatabase,
-  typed: string,
-  normalised: string,
-  read: ParsedSearch,
-): Promise<Found> {
+interface Typed {
+  typed: string;
+  normalised: string;
+  read: ParsedSearch;
+  memory: ListingMemoryPort | undefined;
+}
+
+async function suggestProducts(db: ReadDatabase, { typed, normalised, read, memory }: Typed): Promise<Found> {
   const query = applyTextFilters({ ...allProductsQuery, pageSize: max }, read);
-  if (!read.search) return listAll(db, query);
+  if (!read.search) return listAll(db, query, memory);
 
   const priced = needsListings(query);
-  const found = priced ? [] : await findNamesContaining(db, normalised, max, read.search.likely);
+  const found = priced
+    ? []
+    : await findNamesContaining(db, normalised, { limit: max, likely: read.search.likely, memory });
   const enough = found.length >= max;
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > maxCountedMatches;
-  const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length };
+  const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : max - found.length, memory };
   const matches =
     isMore && enough
       ? { total: maxCountedMatches + 1, listed: [], cards: [] }
       : await findMatches(db, { ...wanted, search: read.search });
   const other =
-    matches.total === 0 && !(priced && (await findsAny(db, read.search)))
-      ? await chooseFallback(db, typed, read)
+    matches.total === 0 && !(priced && (await findsAny(db, read.search, memory)))
+      ? await chooseFallback(db, typed, read, memory)
       : null;
   const { total, listed, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
   const named = found.flatMap(({ card }) => card ?? []);
@@ -98,10 +109,9 @@ async function suggestProducts(
 }
 
 /** A text that is only a price applies to the whole shop. */
-async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Found> {
-  const total = await countMatches(db, query, null, maxCountedMatches + 1);
-  const ids = await listListingIds(db, query, null, { total });
-  return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total, beside: 0 };
+async function listAll(db: ReadDatabase, query: ListingQuery, memory?: ListingMemoryPort): Promise<Found> {
+  const { total, cards } = await listFirst(db, query, null, { max: maxCountedMatches + 1, memory });
+  return { products: cards.map((card) => toSuggestion(card, "word")), total, beside: 0 };
 }
 
 /** Whether a name contains the text as whole words. */

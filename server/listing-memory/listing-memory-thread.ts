@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import {
   createListingMemory,
   type ListingsVersion,
+  type MemoryNamesQuery,
   type MemoryPage,
   type MemoryQuery,
 } from "#domains/search/listing-memory.ts";
@@ -18,17 +19,23 @@ export interface MemoryThreadSettings {
 /** A question, news that listings have changed, or that the shop closes. */
 export type ToMemory =
   | {
-      kind: "find";
+      kind: "ask";
       id: number;
-      query: MemoryQuery;
-      version: ListingsVersion;
+      question: Question;
       /** When nobody waits for the answer any more, by the clock: milliseconds. */
       until: number;
     }
   | { kind: "changed" }
   | { kind: "stop" };
 
-export type FromMemory = { kind: "found"; id: number; page: MemoryPage | null } | { kind: "filled"; filled: boolean };
+export type Question =
+  | { kind: "list"; query: MemoryQuery; version: ListingsVersion }
+  | { kind: "names"; query: MemoryNamesQuery; version: ListingsVersion };
+
+/** An answer is null when the database has to be asked. */
+export type FromMemory =
+  | { kind: "found"; id: number; found: MemoryPage | string[] | null }
+  | { kind: "filled"; filled: boolean };
 
 /** Reading a batch of listings takes longer than a page may. */
 const statementTimeout = 30_000;
@@ -41,15 +48,18 @@ const { database, close } = openDatabase({ url: databaseUrl, connections: 1, sta
 const say = (message: FromMemory) => parentPort!.postMessage(message);
 const memory = createListingMemory(database, log, (filled) => say({ kind: "filled", filled }));
 
+const find = (asked: Question) =>
+  asked.kind === "list" ? memory.find(asked.query, asked.version) : memory.findNames(asked.query, asked.version);
+
 const handle = {
-  find: ({ id, query, version, until }: Extract<ToMemory, { kind: "find" }>) => {
+  ask: ({ id, question, until }: Extract<ToMemory, { kind: "ask" }>) => {
     // What a rush has left behind would keep the next ones waiting as well.
     if (Date.now() > until) return;
-    return memory.find(query, version).then(
-      (page) => say({ kind: "found", id, page }),
+    return find(question).then(
+      (found) => say({ kind: "found", id, found }),
       (error: unknown) => {
         log.error({ error }, "A list was not found in memory");
-        say({ kind: "found", id, page: null });
+        say({ kind: "found", id, found: null });
       },
     );
   },

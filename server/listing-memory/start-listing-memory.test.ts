@@ -49,7 +49,7 @@ test("a thread answers lists as soon as it has read the listings, with what was 
     (
       await listProducts(shop.database, query, {
         memory: {
-          isFilled: memory.isFilled,
+          ...memory,
           find: async (...asked) => {
             const page = await memory.find(...asked);
             if (page) answers += 1;
@@ -132,9 +132,15 @@ test("a list for which nobody waits any more is not looked for, so that a rush l
     page: 1,
     pageSize: 24,
     facets: null,
+    listed: [],
   };
   const ask = (id: number, until: number) =>
-    thread.postMessage({ kind: "find", id, query, version: { id: 1, nonce: "" }, until } satisfies ToMemory);
+    thread.postMessage({
+      kind: "ask",
+      id,
+      question: { kind: "list", query, version: { id: 1, nonce: "" } },
+      until,
+    } satisfies ToMemory);
   ask(1, Date.now() - 1);
   ask(2, Date.now() + 60_000);
   await vi.waitFor(() => expect(answers).toContainEqual(expect.objectContaining({ kind: "found", id: 2 })));

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { type ListingMemoryPort, type MemoryPage, needsListingMemory } from "#domains/search/listing-memory.ts";
+import { type ListingMemoryPort, needsListingMemory } from "#domains/search/listing-memory.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import type { Log } from "#platform/log.ts";
-import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memory-thread.ts";
+import type { FromMemory, MemoryThreadSettings, Question, ToMemory } from "./listing-memory-thread.ts";
 
 /** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
 const timeoutMilliseconds = 200;
@@ -21,6 +21,8 @@ const heapMegabytes = 1_024;
 /** How often a small shop is looked at anew, in milliseconds. */
 const lookEvery = 60_000;
 
+type Found = Extract<FromMemory, { kind: "found" }>["found"];
+
 interface Options extends MemoryThreadSettings {
   /** The built `listing-memory-thread.ts`. */
   file: string | URL;
@@ -35,7 +37,7 @@ interface Options extends MemoryThreadSettings {
  */
 export function startListingMemory({ file, reads, log, pauses = defaultPauses, ...settings }: Options) {
   const stopping = new AbortController();
-  const asked = new Map<number, (page: MemoryPage | null) => void>();
+  const asked = new Map<number, (found: Found) => void>();
   let thread: Worker | null = null;
   let filled = false;
   let next = 0;
@@ -57,7 +59,7 @@ export function startListingMemory({ file, reads, log, pauses = defaultPauses, .
       if (message.kind === "filled") {
         filled = message.filled;
         if (filled) answersSince = Math.min(answersSince, performance.now());
-      } else asked.get(message.id)?.(message.page);
+      } else asked.get(message.id)?.(message.found);
     });
     started.on("error", (error) => log.error({ error }, "The thread of the listings' memory failed"));
     thread = started;
@@ -87,22 +89,25 @@ export function startListingMemory({ file, reads, log, pauses = defaultPauses, .
   };
   const ended = run();
 
+  /** Each kind of question has its own kind of answer. */
+  const ask = <Answer extends Found>(question: Question): Promise<Answer | null> => {
+    if (!thread) return Promise.resolve(null);
+    const id = (next += 1);
+    return new Promise((resolve) => {
+      const answer = (found: Found) => {
+        clearTimeout(timer);
+        asked.delete(id);
+        resolve(found as Answer | null);
+      };
+      const timer = setTimeout(answer, timeoutMilliseconds, null);
+      asked.set(id, answer);
+      tell({ kind: "ask", id, question, until: Date.now() + timeoutMilliseconds });
+    });
+  };
   const memory: ListingMemoryPort = {
     isFilled: () => filled,
-    find(query, version) {
-      if (!thread) return Promise.resolve(null);
-      const id = (next += 1);
-      return new Promise((resolve) => {
-        const answer = (page: MemoryPage | null) => {
-          clearTimeout(timer);
-          asked.delete(id);
-          resolve(page);
-        };
-        const timer = setTimeout(answer, timeoutMilliseconds, null);
-        asked.set(id, answer);
-        tell({ kind: "find", id, query, version, until: Date.now() + timeoutMilliseconds });
-      });
-    },
+    find: (query, version) => ask({ kind: "list", query, version }),
+    findNames: (query, version) => ask({ kind: "names", query, version }),
   };
   return {
     memory,

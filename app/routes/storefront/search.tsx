@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     findHelp(reads, text),
   ]);
-  const neighbours = listing?.total === 0 ? await findNeighbours(reads, text, 8) : null;
+  const neighbours = listing?.total === 0 ? await findNeighbours(reads, text, 8, shop.listingMemory) : null;
   if (help.length > 0) page.dependsOn(cacheTags.pages);
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
   page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => cacheTags.product(id)));

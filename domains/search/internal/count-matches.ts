@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
+import type { ListingMemoryPort } from "../listing-memory.ts";
 import { filterListings, matchText } from "./filter-listings.ts";
+import { findFirst } from "./memory/find-remembered.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
@@ -21,17 +23,21 @@ export function fromMatches(query: ListingQuery, search: Search | null): SQL {
     : sql`from ${texts} where ${where}`;
 }
 
-/** How many products match the words and the query's filters except its category, counted up to `most`. */
+/** How many products match the words and the query's filters except its category, counted up to `max`. A memory of the listings is asked first. */
 export async function countMatches(
   db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
-  max: number,
+  { max, memory }: { max: number; memory?: ListingMemoryPort | undefined },
 ): Promise<number> {
+  // The order that costs the memory nothing.
+  const counted = { ...query, sort: "newest" as const, pageSize: 0 };
+  const remembered = memory && (await findFirst(db, counted, search, { memory }));
+  if (remembered) return Math.min(remembered.rows[0]!.count, max);
   const {
-    rows: [counted],
+    rows: [row],
   } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select ${fromMatches(query, search)} limit ${max}) matches`,
   );
-  return counted?.total ?? 0;
+  return row?.total ?? 0;
 }

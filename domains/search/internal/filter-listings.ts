@@ -28,25 +28,40 @@ export function matchText({ query, normalised, sku, inName }: Search): SQL {
  * The relevance: exact name or SKU 5, name begins with the text 4, every word in the name 3, text elsewhere in the
  * name 2, words elsewhere 1, synonyms 0.
  */
-export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): SQL {
+export const rankText = (search: Search): SQL => {
+  const values = rankValues(search);
+  const given = (value: string) => sql`${value}::text`;
+  return rankBy({
+    name: given(values.name),
+    beginning: given(values.beginning),
+    part: given(values.part),
+    sku: given(values.sku),
+    nameQuery: given(values.nameQuery),
+    literalQuery: given(values.literalQuery),
+  });
+};
+
+type RankValue = "name" | "beginning" | "part" | "sku" | "nameQuery" | "literalQuery";
+
+/** What `rankBy` compares with. */
+export function rankValues({ normalised, sku, literalQuery, nameQuery }: Search): Record<RankValue, string> {
   const key = escapeNameKey(normalised);
-  const matches = (query: string) => (query === "" ? sql`false` : sql`${texts.tokens} @@ ${query}::tsquery`);
-  return sql`case
-    when ${texts.nameKey} = ${gap + normalised.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5
-    when ${texts.nameKey} like ${`${gap}${key}${gap}%`} then 4
-    when ${matches(nameQuery)} then 3
-    when ${texts.nameKey} like ${`%${key}%`} then 2
-    when ${matches(literalQuery)} then 1 else 0 end`;
+  return {
+    name: gap + normalised.replaceAll(" ", gap),
+    beginning: `${gap}${key}${gap}%`,
+    part: `%${key}%`,
+    sku,
+    nameQuery,
+    literalQuery,
+  };
 }
 
-/** The part of `rankText` that says something of names without the whole text. An empty query matches nothing. */
-export const rankWords = ({
-  sku,
-  nameQuery,
-  literalQuery,
-}: Record<"sku" | "nameQuery" | "literalQuery", SQL>) => sql`case
-    when ${sku} = any(${texts.skus}) then 5
+/** The relevance as `rankText` says it, of values that are text. An empty query matches nothing. */
+export const rankBy = ({ name, beginning, part, sku, nameQuery, literalQuery }: Record<RankValue, SQL>): SQL => sql`case
+    when ${texts.nameKey} = ${name} or ${sku} = any(${texts.skus}) then 5
+    when ${texts.nameKey} like ${beginning} then 4
     when ${texts.tokens} @@ ${nameQuery}::tsquery then 3
+    when ${texts.nameKey} like ${part} then 2
     when ${texts.tokens} @@ ${literalQuery}::tsquery then 1 else 0 end`;
 
 /**

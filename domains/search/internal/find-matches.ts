@@ -3,9 +3,12 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { ListingQuery } from "../listing.ts";
 import type { ProductCard } from "../product-card.ts";
+import { findCards } from "../find-cards.ts";
+import type { ListingMemoryPort } from "../listing-memory.ts";
 import { maxCountedMatches } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
-import { rankWords } from "./filter-listings.ts";
+import { rankBy, rankText, rankValues } from "./filter-listings.ts";
+import { findFirst } from "./memory/find-remembered.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { cards, listings, texts } from "./tables.server.ts";
@@ -34,6 +37,8 @@ interface Wanted {
   found: string[];
   /** How many cards are wanted besides those. */
   limit: number;
+  /** A memory of the listings, which is asked first. */
+  memory?: ListingMemoryPort | undefined;
 }
 
 /**
@@ -65,15 +70,22 @@ const selectMatches = ({ from, rank, price, found, order, limit }: Parts) => sql
         from matches where not id = any(${found}) order by ${order} limit ${limit}::int
       ) best) as cards`;
 
-/** Like the search page, as far as names without the whole text go. Its look-ups are made only where cards are wanted. */
+/** As on the search page. Its look-ups are made only where cards are wanted. */
 const byRelevance = sql`rank desc, (select ${listings.inStock} from ${listings} where ${listings.productId} = id) desc, popularity desc, id desc`;
 const given = (name: string) => sql`${sql.placeholder(name)}::text`;
 
 const read = prepareStatement<Row>(
   "read-matches",
   selectMatches({
-    from: sql`from ${texts} where (${texts.tokens} @@ ${given("query")}::tsquery or ${texts.skus} @> array[${given("sku")}] or ${texts.nameKey} like ${given("contained")})`,
-    rank: rankWords({ sku: given("sku"), nameQuery: given("nameQuery"), literalQuery: given("literalQuery") }),
+    from: sql`from ${texts} where (${texts.tokens} @@ ${given("query")}::tsquery or ${texts.skus} @> array[nullif(${given("sku")}, '')] or ${texts.nameKey} like ${given("contained")})`,
+    rank: rankBy({
+      name: given("name"),
+      beginning: given("beginning"),
+      part: given("part"),
+      sku: given("sku"),
+      nameQuery: given("nameQuery"),
+      literalQuery: given("literalQuery"),
+    }),
     price: sql``,
     found: arrayPlaceholder("found", "uuid"),
     order: byRelevance,
@@ -81,23 +93,30 @@ const read = prepareStatement<Row>(
   }),
 );
 
-/** Counts what the search finds, and lists up to `limit` products that are not listed already: those with the words in their names first, then those with them elsewhere, then what is in stock, then by popularity. */
-export async function findMatches(db: ReadDatabase, { query, search, found, limit }: Wanted): Promise<Matches> {
-  const { normalised, sku, nameQuery, literalQuery } = search;
+/**
+ * Counts what the search finds, and lists up to `limit` products that are not listed already: those with the words in their
+ * names first, then those with them elsewhere, then what is in stock, then by popularity. Of a large shop the database
+ * ranks some of the matches only, and a memory of the listings all.
+ */
+export async function findMatches(db: ReadDatabase, wanted: Wanted): Promise<Matches> {
+  const { query, search, found, limit, memory } = wanted;
+  const remembered = memory && (await findFirst(db, { ...query, pageSize: limit }, search, { memory, listed: found }));
+  if (remembered?.ids)
+    return {
+      total: Math.min(remembered.rows[0]!.count, weighed),
+      listed: remembered.listed,
+      cards: await findCards(db, remembered.ids),
+    };
+  const { normalised } = search;
   if (!needsListings(query) && normalised.length >= minPreparedLength) {
     const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;
-    const words = { nameQuery, literalQuery };
-    const [matches] = await read(db, { query: search.query, sku: sku || null, contained, ...words, found, limit });
+    const [matches] = await read(db, { query: search.query, contained, ...rankValues(search), found, limit });
     return toMatches(matches);
   }
   const { rows } = await db.execute<Row>(
     selectMatches({
       from: fromMatches(query, search),
-      rank: rankWords({
-        sku: sql`${sku}::text`,
-        nameQuery: sql`${nameQuery}::text`,
-        literalQuery: sql`${literalQuery}::text`,
-      }),
+      rank: rankText(search),
       price: needsListings(query) ? sql`, ${listings.price} as price, ${listings.createdAt} as created` : sql``,
       found: sql`${sql.param(found)}::uuid[]`,
       order: orders[query.sort] ?? byRelevance,
@@ -110,5 +129,5 @@ export async function findMatches(db: ReadDatabase, { query, search, found, limi
 const orders: Partial<Record<ListingQuery["sort"], SQL>> = {
   newest: sql`created desc, id desc`,
   "price-up": sql`price, id`,
-  "price-down": sql`price desc, id`,
+  "price-down": sql`price desc, id desc`,
 };

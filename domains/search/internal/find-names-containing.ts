@@ -2,6 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ProductCard } from "../product-card.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { findCards } from "../find-cards.ts";
+import type { ListingMemoryPort } from "../listing-memory.ts";
+import { findNamesRemembered } from "./memory/find-remembered.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { cards, texts, words } from "./tables.server.ts";
@@ -68,14 +71,20 @@ const read = prepareStatement<FoundCard>(
 /**
  * Products whose name contains the normalised text: the exact name first, then names that contain it as whole
  * words (those that begin with it first), then names that begin with it, then names with a word that begins with it
- * (those with the likely word first: "pro" is rather protein than prong), then the rest; equal ones by popularity.
+ * (those with the likely word first: "pro" is rather protein than prong), then the rest; equal ones by popularity. A memory
+ * of the listings is asked first.
  */
 export async function findNamesContaining(
   db: ReadDatabase,
   normalised: string,
-  limit: number,
-  likely: string | null = null,
+  { limit, likely = null, memory }: { limit: number; likely?: string | null; memory?: ListingMemoryPort | undefined },
 ): Promise<FoundCard[]> {
+  const query = { normalised, likely: likely && likely.slice(gap.length), limit };
+  const remembered = memory && (await findNamesRemembered(db, memory, query));
+  if (remembered) {
+    const cards = await findCards(db, remembered);
+    return remembered.map((id) => ({ id, card: cards.find((card) => card.id === id) ?? null }));
+  }
   const escaped = escapeNameKey(normalised);
   const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
   const start = gap + normalised.replaceAll(" ", gap);

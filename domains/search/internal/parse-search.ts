@@ -1,6 +1,7 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ListingSort } from "../listing.ts";
+import type { ListingMemoryPort } from "../listing-memory.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findNamesContaining } from "./find-names-containing.ts";
 import { findLetters } from "./find-letters.ts";
@@ -49,13 +50,13 @@ const nothingElse = { near: null, loose: null, broad: null, some: null };
 /**
  * Parses a typed text, with the words of the products. It runs one statement, none for an empty text, and up to two more
  * where the text has a price, an order or no words of its own: the name of a product may read so ("Pump Max 1000"), and
- * then nothing of it is a filter.
+ * then nothing of it is a filter. A memory of the listings is asked first.
  */
-export async function parseSearch(db: ReadDatabase, typed: string): Promise<ParsedSearch> {
+export async function parseSearch(db: ReadDatabase, typed: string, memory?: ListingMemoryPort): Promise<ParsedSearch> {
   const normalised = normaliseQuery(typed);
   const priced = parsePrice(normalised);
   const ordered = parseOrder(priced.rest);
-  const isName = ordered.rest !== normalised && (await isOfProducts(db, normalised, ordered));
+  const isName = ordered.rest !== normalised && (await isOfProducts(db, normalised, ordered, memory));
   const { minPrice, maxPrice } = isName ? withoutPrice : priced;
   const { rest, sort, inStock } = isName ? { ...withoutOrder, rest: normalised } : ordered;
   const says = { text: rest, minPrice, maxPrice, inStock, sort };
@@ -75,8 +76,13 @@ const withoutPrice: Omit<ParsedPrice, "rest"> = { minPrice: null, maxPrice: null
 const withoutOrder: Omit<ParsedOrder, "rest" | "phrases"> = { sort: null, inStock: false };
 
 /** Whether the name of a product contains the whole text, or products contain the words that were taken for an order. */
-async function isOfProducts(db: ReadDatabase, normalised: string, { phrases }: ParsedOrder): Promise<boolean> {
-  if (await isInName(db, normalised)) return true;
+async function isOfProducts(
+  db: ReadDatabase,
+  normalised: string,
+  { phrases }: ParsedOrder,
+  memory: ListingMemoryPort | undefined,
+): Promise<boolean> {
+  if (await isInName(db, normalised, memory)) return true;
   const words = phrases.flatMap((phrase) => phrase.split(" "));
   if (words.length === 0) return false;
   const known = await findKnownWords(db, words, false);
@@ -87,8 +93,8 @@ async function isOfProducts(db: ReadDatabase, normalised: string, { phrases }: P
 const maxNames = 8;
 
 /** Whether the name of an active product contains all of the normalised text. */
-const isInName = async (db: ReadDatabase, normalised: string): Promise<boolean> =>
-  (await findNamesContaining(db, normalised, maxNames)).some(({ card }) => card !== null);
+const isInName = async (db: ReadDatabase, normalised: string, memory?: ListingMemoryPort): Promise<boolean> =>
+  (await findNamesContaining(db, normalised, { limit: maxNames, memory })).some(({ card }) => card !== null);
 
 /** Parses corrected words like typed ones. */
 export const parseWords = (db: ReadDatabase, words: string[]) => compile(db, words.join(" "), words, []);

@@ -8,7 +8,10 @@ import type { RenderedPage } from "#platform/cache/page-cache.ts";
 /** What the search proposes while somebody types, as JSON. */
 export async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
-  const suggestions = await suggest(shop.reads, typed, () => getPlaces(shop));
+  const suggestions = await suggest(shop.reads, typed, {
+    getPlaces: () => getPlaces(shop),
+    memory: shop.listingMemory,
+  });
   return {
     status: 200,
     headers: {

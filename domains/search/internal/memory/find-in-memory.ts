@@ -1,4 +1,4 @@
-import { type Bitmap, countBits } from "./bitmap.ts";
+import { type Bitmap, clearBit, countBits, hasBit } from "./bitmap.ts";
 import { countSlots, fulfillingAll, inCategories } from "./count-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import { matchSlots, rankSlots } from "./match-text.ts";
@@ -15,14 +15,17 @@ export function findInMemory(
   const texts = search && matchSlots(memory, search);
   const listed = inCategories(memory, query.categories, texts ? texts.found : memory.listed);
   const { matches, rows } = count(memory, query, listed);
-  if (order.by === "name" && !sortsNames) return { ids: null, rows };
+  const known = memory.find(query.listed).filter((slot) => hasBit(matches, slot));
+  const listedIds = known.map((slot) => memory.ids.get(slot));
+  if (order.by === "name" && !sortsNames) return { ids: null, rows, listed: listedIds };
+  for (const slot of known) clearBit(matches, slot);
 
   const offset = (page - 1) * pageSize;
   const slots =
     texts && order.relevance !== undefined
       ? pageByRank(memory, query, { matches, named: texts.named }, offset)
       : memory.orders[order.by].page(matches, { descending: order.descending, offset, limit: pageSize });
-  return { ids: slots.map((slot) => memory.ids.get(slot)), rows };
+  return { ids: slots.map((slot) => memory.ids.get(slot)), rows, listed: listedIds };
 }
 
 function count(memory: ListingMemory, query: MemoryQuery, listed: Bitmap): { matches: Bitmap; rows: CountedRow[] } {

@@ -5,7 +5,7 @@ import type { ListingMemoryPort } from "../../listing-memory.ts";
 import type { FixedFilter, ListingQuery } from "../../listing.ts";
 import { listingOrders } from "../list-ids.ts";
 import type { Search } from "../search.ts";
-import type { MemoryFilter, MemoryPage, MemoryQuery } from "./memory-query.ts";
+import type { MemoryFilter, MemoryNamesQuery, MemoryPage, MemoryQuery } from "./memory-query.ts";
 import { readVersion } from "./read-listings.ts";
 
 /** The page of a listing from the memory; null when the memory does not hold what the database holds now. */
@@ -24,7 +24,37 @@ export function findRemembered(
     page,
     pageSize,
     facets: { numberCodes: filterable.filter(({ type }) => type === "number").map(({ code }) => code) },
+    listed: [],
   });
+}
+
+/** The first page of what the search and the query's filters find in the whole shop; null when the memory does not hold what the database holds now. */
+export function findFirst(
+  db: ReadDatabase,
+  query: ListingQuery,
+  search: Search | null,
+  { memory, listed = [] }: { memory: ListingMemoryPort; listed?: string[] },
+): Promise<MemoryPage | null> {
+  return listFromMemory(db, memory, search, {
+    categories: [],
+    filters: toFilters(query, []),
+    order: listingOrders[query.sort],
+    page: 1,
+    pageSize: query.pageSize,
+    facets: null,
+    listed,
+  });
+}
+
+/** The ids of products whose name contains a text; null when the memory does not hold what the database holds now. */
+export async function findNamesRemembered(
+  db: ReadDatabase,
+  memory: ListingMemoryPort,
+  query: MemoryNamesQuery,
+): Promise<string[] | null> {
+  if (!memory.isFilled()) return null;
+  const { version } = await readVersion(db, "");
+  return memory.findNames(query, version);
 }
 
 /** What the memory finds; null when it does not hold what the database holds now. */

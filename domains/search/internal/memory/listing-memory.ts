@@ -20,6 +20,8 @@ export class ListingMemory {
   readonly names = new NameIndex();
   readonly words = new WordIndex();
   readonly orders: Record<ListOrder["by"], SlotOrder>;
+  /** The most popular first, in stock or not. */
+  readonly popular: SlotOrder;
   /** The slots of listed products, and among them those that words can find. */
   listed: Bitmap = new Uint32Array(0);
   searchable: Bitmap = new Uint32Array(0);
@@ -32,6 +34,7 @@ export class ListingMemory {
 
   constructor() {
     const { columns, ids, names } = this;
+    this.popular = new SlotOrder((a, b) => columns.popularity[b]! - columns.popularity[a]! || ids.compare(a, b));
     this.orders = {
       shop: new SlotOrder(
         (a, b) =>
@@ -91,7 +94,11 @@ export class ListingMemory {
 
   /** Sorts what has changed, so that the next list does not have to. */
   settle(): void {
-    for (const order of Object.values(this.orders)) order.settle();
+    for (const order of this.#allOrders()) order.settle();
+  }
+
+  #allOrders(): SlotOrder[] {
+    return [...Object.values(this.orders), this.popular];
   }
 
   /** The words of the product, without those that say in which categories it is: a column has these. */
@@ -112,7 +119,7 @@ export class ListingMemory {
   #write(slot: number, row: MemoryRow) {
     this.#totals = null;
     this.columns.set(slot, row);
-    for (const order of Object.values(this.orders)) order.move(slot);
+    for (const order of this.#allOrders()) order.move(slot);
   }
 
   #drop(slot: number) {

@@ -11,6 +11,7 @@ import type { ListingMemoryPort } from "../../listing-memory.ts";
 import { allProductsQuery, type ListingQuery } from "../../listing.ts";
 import { listProductIds } from "../../list-product-ids.ts";
 import { listProducts } from "../../list-products.ts";
+import { suggest } from "../../suggest.ts";
 import { type ProductListQuery, productSorts } from "../../product-list.ts";
 import type { BuiltListing } from "../build-listing.ts";
 import { countWords } from "../count-words.ts";
@@ -51,14 +52,15 @@ async function replace({ gone, saved }: { gone: string[]; saved: BuiltListing[] 
 
 /** A memory that says how often it answered. */
 function counting(keeper: MemoryKeeper) {
+  const count = <Found>(found: Found) => {
+    if (found) port.answers += 1;
+    return found;
+  };
   const port = {
     answers: 0,
     isFilled: () => keeper.isFilled(),
-    find: async (...asked: Parameters<ListingMemoryPort["find"]>) => {
-      const found = await keeper.find(...asked);
-      if (found) port.answers += 1;
-      return found;
-    },
+    find: async (...asked: Parameters<ListingMemoryPort["find"]>) => count(await keeper.find(...asked)),
+    findNames: async (...asked: Parameters<ListingMemoryPort["findNames"]>) => count(await keeper.findNames(...asked)),
   };
   return port;
 }
@@ -122,6 +124,29 @@ test("a search from memory has the order of the database, the most relevant firs
     ),
     { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
   );
+}, 120_000);
+
+test("what is proposed while somebody types is the same from memory as from the database", async () => {
+  let proposed = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyListing(optionIds), { minLength: 20, maxLength: 30 }),
+      fc.array(anyText, { minLength: 6, maxLength: 10 }),
+      async (saved, texts) => {
+        await replace({ gone: [], saved });
+        const memory = counting(await fillKeeper());
+        for (const text of texts) {
+          const { answers } = memory;
+          const suggestions = await suggest(shop.database, text, { memory });
+          expect(suggestions, text).toEqual(await suggest(shop.database, text));
+          expect(memory.answers).toBeGreaterThan(answers);
+          proposed += suggestions.products.length;
+        }
+      },
+    ),
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
+  );
+  expect(proposed).toBeGreaterThan(0);
 }, 120_000);
 
 test("a list of ids from memory is that of the database, in each order and its reverse", async () => {
@@ -251,6 +276,7 @@ test("a server that is behind the memory gets what the memory has", async () => 
     page: 1,
     pageSize: 24,
     facets: null,
+    listed: [],
   };
   const behind = { id: 1, nonce: "00000000-0000-0000-0000-000000000000" };
   expect((await keeper.find(asked, behind))?.rows[0]?.count).toBe((await listProducts(shop.database, query())).total);

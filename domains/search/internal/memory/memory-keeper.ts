@@ -3,7 +3,8 @@ import { formatError } from "#platform/format-error.ts";
 import type { Log } from "#platform/log.ts";
 import { findInMemory } from "./find-in-memory.ts";
 import { ListingMemory } from "./listing-memory.ts";
-import type { MemoryPage, MemoryQuery } from "./memory-query.ts";
+import { findNames } from "./find-names.ts";
+import type { MemoryNamesQuery, MemoryPage, MemoryQuery } from "./memory-query.ts";
 import { type ListingsVersion, readChanged, readListings, readVersion, sortsByBytes } from "./read-listings.ts";
 
 /** How often changes are read while the memory is filled, in batches: they are kept for a while only. */
@@ -43,14 +44,25 @@ export class MemoryKeeper {
 
   /** What the query finds in listings that are at least as new as this version; null when the database has to be asked. */
   async find(query: MemoryQuery, version: ListingsVersion): Promise<MemoryPage | null> {
+    const filled = await this.#holding(version);
+    return filled && findInMemory(filled.memory, query, filled);
+  }
+
+  /** Like `find`: the ids of products whose name contains a text. */
+  async findNames(query: MemoryNamesQuery, version: ListingsVersion): Promise<string[] | null> {
+    const filled = await this.#holding(version);
+    return filled && findNames(filled.memory, query);
+  }
+
+  /** The memory, when it is at least as new as this version. */
+  async #holding(version: ListingsVersion): Promise<Filled | null> {
     // The memory may be ahead of a replica; it must then be of one history with the database. A reading that has begun may be older than the version.
     for (let isNew = false; this.#filled && !isSame(this.#filled.version, version) && !isNew;) {
       const hasBegun = this.#catchingUp !== null;
       if (!(await this.catchUp())) return null;
       isNew = !hasBegun;
     }
-    if (this.#filled && this.#filled.version.id < version.id) return null;
-    return this.#filled && findInMemory(this.#filled.memory, query, this.#filled);
+    return this.#filled && this.#filled.version.id >= version.id ? this.#filled : null;
   }
 
   /** Reads what has changed; whether the memory holds it. */

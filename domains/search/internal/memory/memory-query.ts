@@ -15,6 +15,16 @@ export interface MemoryQuery {
   pageSize: number;
   /** What each further choice would leave, with the codes of the numbers that filter lists; null for the total alone. */
   facets: { numberCodes: string[] } | null;
+  /** Ids that the reader has already: they are counted, and the page leaves them out. */
+  listed: string[];
+}
+
+/** What a text that is being typed asks of the memory, as `findNamesContaining` asks the database. */
+export interface MemoryNamesQuery {
+  normalised: string;
+  /** The word that names with it come first by, without the gap before it; null for none. */
+  likely: string | null;
+  limit: number;
 }
 
 /** A group that filters the list, by its name in `FilterGroup`. */
@@ -30,6 +40,8 @@ export interface MemoryPage {
   /** Null when the database sorts names otherwise than the memory. */
   ids: string[] | null;
   rows: CountedRow[];
+  /** Which of the query's `listed` match. */
+  listed: string[];
 }
 
 /** A row of counts, as the statement in `count-facets.ts` returns it. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasBit } from "./bitmap.ts";
-import { boundsOf, NameIndex } from "./name-index.ts";
+import { boundsOf, boundsOfBeginning, NameIndex } from "./name-index.ts";
 import { SlotOrder } from "./slot-order.ts";
 
 const anyWords = (maxLength: number) =>
@@ -22,12 +22,20 @@ test("names are found by any part of them, by their beginnings, and are sorted b
       expect(slots.filter((slot) => hasBit(containing, slot))).toEqual(
         slots.filter((slot) => all[slot]!.includes(text)),
       );
+      const places = (from: "a beginning" | "whole words") =>
+        slots.filter((slot) => hasBit(names.findContaining(text, from), slot));
+      expect(places("a beginning")).toEqual(slots.filter((slot) => ` ${all[slot]}`.includes(` ${text}`)));
+      expect(places("whole words")).toEqual(slots.filter((slot) => ` ${all[slot]} `.includes(` ${text} `)));
       const order = new SlotOrder((a, b) => names.compare(a, b) || a - b);
       for (const slot of slots) order.move(slot);
       const [first, second, third] = boundsOf(text).map((bound) => (slot: number) => names.compareWith(slot, bound));
       expect([...order.between(first!, second!)]).toEqual(slots.filter((slot) => all[slot] === text));
       expect([...order.between(second!, third!)].sort((a, b) => a - b)).toEqual(
         slots.filter((slot) => all[slot]!.startsWith(`${text} `)),
+      );
+      const [begun, ended] = boundsOfBeginning(text).map((bound) => (slot: number) => names.compareWith(slot, bound));
+      expect([...order.between(begun!, ended!)].sort((a, b) => a - b)).toEqual(
+        slots.filter((slot) => all[slot]!.startsWith(text)),
       );
       const sorted = slots.toSorted((a, b) => names.compare(a, b) || a - b);
       expect(sorted.map((slot) => all[slot])).toEqual(

@@ -1,6 +1,7 @@
 import { type Bitmap, clearBit, eachBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 import { Postings } from "./postings.ts";
+import { SortedWords } from "./sorted-words.ts";
 
 /** Stands before each word of a name, as the gap of name keys does. No normalised text contains it. */
 const gap = "\u0001";
@@ -12,6 +13,7 @@ export class NameIndex {
   /** The distinct words of all names, which are much fewer. */
   readonly #words = new Texts();
   readonly #wordIds = new Map<string, number>();
+  readonly #sortedWords = new SortedWords();
   /** The slots of each word, by its number. */
   readonly #postings: Postings[] = [];
   /** The slots whose names have a byte, for each byte: one letter is in half of all names. */
@@ -33,7 +35,8 @@ export class NameIndex {
     if (known !== undefined) return this.#postings[known]!;
     const postings = new Postings();
     this.#wordIds.set(word, this.#words.count);
-    this.#words.add(gap + word);
+    this.#words.add(word);
+    this.#sortedWords.add(word);
     this.#postings.push(postings);
     return postings;
   }
@@ -48,36 +51,67 @@ export class NameIndex {
     return this.#names.compareWith(slot, text);
   }
 
-  /** The slots whose names contain the normalised text. */
-  findContaining(normalised: string): Bitmap {
+  /** How well the name of a slot fits a text that it contains: the higher the better, by the rules of `findNames`. */
+  rank(slot: number, { text, whole, likely }: SoughtName): number {
+    const contains = (sought: Buffer) => this.#names.contains(slot, sought);
+    const begins = this.#names.begins(slot, text);
+    const fulfilled = [
+      this.#names.begins(slot, whole.atEnd),
+      contains(whole.atEnd) || contains(whole.within),
+      begins,
+      begins || contains(text),
+      likely !== null && contains(likely),
+    ];
+    return fulfilled.reduce((rank, fulfils) => rank * 2 + Number(fulfils), 0);
+  }
+
+  /** The slots whose names contain the normalised text: anywhere, from the beginning of a word, or as whole words. */
+  findContaining(normalised: string, from: "anywhere" | "a beginning" | "whole words" = "anywhere"): Bitmap {
     const slots = this.#names.count;
     const found = new Uint32Array(wordsOf(slots));
-    const sought = keyOf(normalised);
-    if (sought.length === 0) return found.fill(0xffffffff);
-    if (sought.length === 1) {
-      const having = this.#having[sought[0]!]!;
+    const key = keyOf(normalised);
+    if (key.length === 0) return found.fill(0xffffffff);
+    if (key.length === 1 && from === "anywhere") {
+      const having = this.#having[key[0]!]!;
       found.set(having.subarray(0, found.length));
       return found;
     }
     const words = normalised.split(" ");
     for (const [at, word] of words.entries()) {
       // The first word may be the end of a longer one, and the last its beginning.
-      const having = this.#findWord((at > 0 ? gap : "") + word + (at < words.length - 1 ? end : ""), found.length);
+      const begins = at > 0 || from !== "anywhere";
+      const ends = at < words.length - 1 || from === "whole words";
+      const having = this.#findWord(word, { begins, ends }, found.length);
       for (let place = 0; place < found.length; place += 1)
         found[place] = at === 0 ? having[place]! : found[place]! & having[place]!;
     }
-    if (words.length > 1)
+    if (words.length > 1) {
+      const sought = Buffer.concat([Buffer.from(from === "anywhere" ? "" : gap), key]);
+      const ends = from === "whole words" ? [gap, end] : [""];
+      const texts = ends.map((byte) => Buffer.concat([sought, Buffer.from(byte)]));
       eachBit(found, found.length, (slot) => {
-        if (!this.#names.contains(slot, sought)) clearBit(found, slot);
+        if (!texts.some((text) => this.#names.contains(slot, text))) clearBit(found, slot);
       });
+    }
     return found;
   }
 
-  /** The slots of the words that contain the text. */
-  #findWord(sought: string, length: number): Bitmap {
+  /** The slots of the words that contain the text, begin with it, end with it or are it. */
+  #findWord(text: string, { begins, ends }: { begins: boolean; ends: boolean }, length: number): Bitmap {
     const found = new Uint32Array(length);
-    for (const id of this.#words.findContaining(Buffer.from(sought))) this.#postings[id]!.addTo(found);
+    for (const id of begins
+      ? this.#wordsFrom(text, ends)
+      : this.#words.findContaining(Buffer.from(ends ? text + end : text)))
+      this.#postings[id]!.addTo(found);
     return found;
+  }
+
+  /** The numbers of the words that begin with the text, or are it. */
+  *#wordsFrom(text: string, isWhole: boolean): Iterable<number> {
+    for (const word of isWhole ? [text] : this.#sortedWords.beginningWith(text)) {
+      const id = this.#wordIds.get(word);
+      if (id !== undefined) yield id;
+    }
   }
 }
 
@@ -117,10 +151,14 @@ class Texts {
     return 0;
   }
 
-  /** Whether the text contains these bytes. */
+  begins(index: number, sought: Buffer): boolean {
+    return this.#isAt(this.#starts[index]!, sought);
+  }
+
+  /** Whether the text contains these bytes, the zero at its end included. */
   contains(index: number, sought: Buffer): boolean {
     const after = index + 1 === this.count ? this.#length : this.#starts[index + 1]!;
-    for (let at = this.#starts[index]!; at + sought.length < after; at += 1) if (this.#isAt(at, sought)) return true;
+    for (let at = this.#starts[index]!; at + sought.length <= after; at += 1) if (this.#isAt(at, sought)) return true;
     return false;
   }
 
@@ -154,6 +192,32 @@ class Texts {
     return low;
   }
 }
+
+/** What the names of `NameIndex.rank` are compared with. */
+export interface SoughtName {
+  /** The text from the beginning of a word. */
+  text: Buffer;
+  /** The text as whole words, at the end of a name or before others. */
+  whole: { atEnd: Buffer; within: Buffer };
+  /** The beginning of a word that makes a name likelier. */
+  likely: Buffer | null;
+}
+
+export function toSoughtName(normalised: string, likely: string | null): SoughtName {
+  const text = Buffer.from(gap + normalised.replaceAll(" ", gap));
+  const followedBy = (byte: string) => Buffer.concat([text, Buffer.from(byte)]);
+  return {
+    text,
+    whole: { atEnd: followedBy(end), within: followedBy(gap) },
+    likely: likely === null ? null : Buffer.from(gap + likely),
+  };
+}
+
+/** Names between the two begin with the normalised text. */
+export const boundsOfBeginning = (normalised: string): [Buffer, Buffer] => {
+  const key = Buffer.concat([Buffer.from(gap), keyOf(normalised)]);
+  return [key, Buffer.concat([key, Buffer.of(0xff)])];
+};
 
 /** A normalised text as names hold it. */
 const keyOf = (normalised: string): Buffer => Buffer.from(normalised.replaceAll(" ", gap));

@@ -1,16 +1,20 @@
-import { type Bitmap, hasBit, setBit, wordsOf } from "./bitmap.ts";
+import { type Bitmap, countBits, eachBit, hasBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 
 /** All slots in one sort order. Slots that are gone stay in it, and whoever walks it passes them over. */
 export class SlotOrder {
-  readonly #compare: (a: number, b: number) => number;
+  readonly compare: (a: number, b: number) => number;
   #sorted = new Uint32Array(0);
   /** New slots, and those whose place has changed, each once: an order for which nobody asks may wait for months. */
   #moved: number[] = [];
   #isMoved: Bitmap = new Uint32Array(0);
 
-  constructor(compare: (a: number, b: number) => number) {
-    this.#compare = compare;
+  readonly #few: number;
+
+  /** Up to `few` slots of a page's set are sorted by themselves: to walk the whole order past all others takes longer. */
+  constructor(compare: (a: number, b: number) => number, few = 500) {
+    this.compare = compare;
+    this.#few = few;
   }
 
   /** Say so of a new slot, and of one that is to be sorted by other values from now on. */
@@ -29,12 +33,12 @@ export class SlotOrder {
   /** Puts the moved slots into their places. */
   settle(): void {
     if (this.#moved.length === 0) return;
-    const moved = Uint32Array.from(this.#moved).sort(this.#compare);
+    const moved = Uint32Array.from(this.#moved).sort(this.compare);
     const stayed = this.#dropMoved();
     const sorted = new Uint32Array(stayed.length + moved.length);
     let from = 0;
     for (const [at, slot] of moved.entries()) {
-      const to = findFirst(stayed, from, (other) => this.#compare(other, slot) >= 0);
+      const to = findFirst(stayed, from, (other) => this.compare(other, slot) >= 0);
       sorted.set(stayed.subarray(from, to), from + at);
       sorted[to + at] = slot;
       from = to;
@@ -45,8 +49,17 @@ export class SlotOrder {
     this.#isMoved.fill(0);
   }
 
-  /** Up to `limit` slots of the set, after `offset` of them. */
+  /** Up to `limit` slots of the set, after `offset` of them. All slots of the set are in the order. */
   page(of: Bitmap, { descending, offset, limit }: { descending: boolean; offset: number; limit: number }): number[] {
+    if (limit === 0) return [];
+    const count = countBits(of);
+    if (offset >= count) return [];
+    if (count <= this.#few) {
+      const slots: number[] = [];
+      eachBit(of, of.length, (slot) => slots.push(slot));
+      slots.sort(descending ? (a, b) => this.compare(b, a) : this.compare);
+      return slots.slice(offset, offset + limit);
+    }
     this.settle();
     const found: number[] = [];
     const sorted = this.#sorted;

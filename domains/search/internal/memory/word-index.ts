@@ -1,15 +1,12 @@
 import { type Bitmap, wordsOf } from "./bitmap.ts";
 import { Postings } from "./postings.ts";
+import { SortedWords } from "./sorted-words.ts";
 import { parseTsquery, type TsqueryTree } from "./tsquery-tree.ts";
-
-/** New words are looked through one by one until there are so many. */
-const maxFresh = 1_000;
 
 /** Which products have which words. A slot is never taken out: a product with other words has another slot. */
 export class WordIndex {
   readonly #postings = new Map<string, Postings>();
-  #sorted: string[] = [];
-  #fresh: string[] = [];
+  readonly #words = new SortedWords();
 
   add(slot: number, words: Iterable<string>): void {
     for (const word of words) {
@@ -17,7 +14,7 @@ export class WordIndex {
       if (!postings) {
         postings = new Postings();
         this.#postings.set(word, postings);
-        this.#fresh.push(word);
+        this.#words.add(word);
       }
       postings.add(slot);
     }
@@ -45,23 +42,7 @@ export class WordIndex {
 
   #find(word: string, begins: boolean, words: number): Bitmap {
     const found = new Uint32Array(words);
-    for (const known of begins ? this.#wordsFrom(word) : [word]) this.#postings.get(known)?.addTo(found);
+    for (const known of begins ? this.#words.beginningWith(word) : [word]) this.#postings.get(known)?.addTo(found);
     return found;
-  }
-
-  /** The words that begin with this one. */
-  *#wordsFrom(beginning: string): Iterable<string> {
-    if (this.#fresh.length > maxFresh) {
-      this.#sorted = [...this.#sorted, ...this.#fresh].sort();
-      this.#fresh = [];
-    }
-    for (const word of this.#fresh) if (word.startsWith(beginning)) yield word;
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sorted[middle]! < beginning) low = middle + 1;
-      else high = middle;
-    }
-    for (; this.#sorted[low]?.startsWith(beginning); low += 1) yield this.#sorted[low]!;
   }
 }
