@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { type AuditedFields, recordEvent } from "#domains/events/record-event.ts";
@@ -16,6 +17,12 @@ const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings",
 
 /** For the queries of other modules: the settings as they are stored, for `toShopSettings`; null when none were saved. */
 export const storedSettings = sql`(select stored.value from ${settings} stored)`;
+
+/**
+ * For the queries of other modules: which state of the settings there is, for `findSettingsOf`; null when none were saved. Each change of the row writes
+ * another, also one that was made without the shop; the time tells apart two servers, or two databases, that use the same number.
+ */
+export const settingsState = sql`(select stored.xmin || ' ' || stored.updated_at from ${settings} stored)`;
 
 /** The names of a group's settings, each with its own names if it is a group itself. */
 interface Group {
@@ -45,6 +52,28 @@ function withDefaults(group: Group | null, stored: unknown, standard: unknown): 
   const settings: Record<string, unknown> = {};
   for (const name in group) settings[name] = withDefaults(group[name]!, kept[name], defaults[name]);
   return settings;
+}
+
+const readWithState = prepareStatement<{ state: string; value: Partial<ShopSettings> }>(
+  "read-settings-with-state",
+  sql`select ${settingsState} as state, value from ${settings}`,
+);
+
+/** The settings by their state, of which few are in use at a time: the last, and the one before while a transaction still sees it. */
+const settingsByState = new LRUCache<string, ShopSettings>({ max: 10 });
+
+/**
+ * The settings of this state, as `settingsState` said. A process reads each state once: a cart is priced by settings for each request, and they are several
+ * kilobytes of text. If they were saved again since the state was read, the newer ones.
+ */
+export async function findSettingsOf(db: ReadDatabase, state: string | null): Promise<ShopSettings> {
+  if (state === null) return defaultShopSettings;
+  const found = settingsByState.get(state);
+  if (found) return found;
+  const [row] = await readWithState(db);
+  const read = toShopSettings(row?.value);
+  if (row) settingsByState.set(row.state, read);
+  return read;
 }
 
 /**

@@ -1,12 +1,20 @@
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { defaultShopSettings, type ShopSettings, shopSettingsSchema } from "./shop-settings.ts";
 import { createMessage, findMessage } from "#domains/support/messages.ts";
-import { findSettingsForEdit, findShopSettings, saveShopSettings, toShopSettings } from "./find-shop-settings.ts";
+import { sql } from "drizzle-orm";
+import {
+  findSettingsForEdit,
+  findSettingsOf,
+  findShopSettings,
+  saveShopSettings,
+  settingsState,
+  toShopSettings,
+} from "./find-shop-settings.ts";
 import { settingLimits } from "./text-limits.ts";
 
 test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
@@ -65,6 +73,33 @@ test("settings that were saved before others were added have the default of thos
       },
     },
   });
+});
+
+test("a state of the settings is read once, and each change is another state: by the shop, and by whoever writes into the database", async () => {
+  await using shop = await openTestDatabase();
+  const findState = async () => {
+    const { rows } = await shop.database.execute<{ state: string | null }>(sql`select ${settingsState} as state`);
+    return rows[0]!.state;
+  };
+  const find = async () => findSettingsOf(shop.database, await findState());
+  expect([await findState(), await find()]).toEqual([null, defaultShopSettings]);
+
+  await saveShopSettings(shop.database, system, { ...defaultShopSettings, deliveryFee: rupees(250) });
+  const [first, second] = [await find(), await find()];
+  expect(first.deliveryFee).toBe(rupees(250));
+  expect(second).toBe(first);
+  const before = await findState();
+
+  await saveShopSettings(shop.database, system, { ...defaultShopSettings, deliveryFee: rupees(300) });
+  expect((await find()).deliveryFee).toBe(rupees(300));
+  await shop.database.execute(sql`update content_settings set value = value || '{"deliveryFee": 35000}'`);
+  expect((await find()).deliveryFee).toBe(rupees(350));
+
+  const sent = vi.spyOn(shop.pool, "query");
+  expect((await findSettingsOf(shop.database, before)).deliveryFee).toBe(rupees(250));
+  expect(sent).not.toHaveBeenCalled();
+  // Nobody has read this state, and it is gone: whoever asks for it gets what there is.
+  expect((await findSettingsOf(shop.database, "0 2026-11-30")).deliveryFee).toBe(rupees(350));
 });
 
 test("settings that make no sense are refused, and those there were stay", async () => {

@@ -47,7 +47,7 @@ export async function priceCart(db: Database, contents: CartContents, province: 
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant }] : [];
   });
-  const { rules, settings } = toPricingRules(contents.pricing);
+  const { rules, settings } = await toPricingRules(db, contents.pricing);
   const { lines, ...totals } = priceLines(
     known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
     { ...rules, code },

@@ -29,7 +29,7 @@ export async function priceAddedLines(
   const { rows } = await db.execute<{ pricing: StoredPricingRules }>(
     sql`select ${pricingRulesOf(sql`${sql.param(productIds)}::uuid[]`)} as pricing`,
   );
-  const { rules } = toPricingRules(rows[0]!.pricing);
+  const { rules } = await toPricingRules(db, rows[0]!.pricing);
   return given.map(({ variantId, quantity }, at) => {
     const variant = variants.get(variantId);
     if (!variant) return null;
