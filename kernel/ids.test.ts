@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isId, isSecret, newId, newOrderedSecret, newSecret } from "./ids.ts";
+import { isId, isSecret, newHex, newId, newOrderedSecret, newSecret } from "./ids.ts";
 
 test("ids made later sort later, carry their time, and are UUIDs of version 7", () => {
   const early = newId(Date.UTC(2026, 0, 1));
@@ -17,6 +17,13 @@ test("ids of one millisecond sort as they were made", () => {
 test("no two ids or secrets are alike", () => {
   const many = Array.from({ length: 2_000 }, () => [newId(0), newSecret(), newOrderedSecret()]).flat();
   expect(new Set(many).size).toBe(many.length);
+});
+
+test("random digits are hexadecimal, two for each byte, and not alike, also where more bytes are drawn", () => {
+  const many = Array.from({ length: 600 }, () => newHex(16));
+  expect(new Set(many).size).toBe(many.length);
+  expect(many.filter((digits) => !/^[0-9a-f]{32}$/.test(digits))).toEqual([]);
+  expect(newHex(8)).toMatch(/^[0-9a-f]{16}$/);
 });
 
 test("each is recognised by its shape, and nothing else is", () => {

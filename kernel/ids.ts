@@ -40,6 +40,9 @@ export function lowestIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
 }
 
+/** So many random bytes, two hexadecimal digits each. */
+export const newHex = (bytes: number): string => randomBytes(bytes).toString("hex");
+
 /** A bearer secret of 192 random bits, 32 URL-safe characters. */
 export function newSecret(): string {
   return randomBytes(24).toString("base64url");

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   context,
   isSpanContextValid,
@@ -11,6 +10,7 @@ import {
 } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { parseTraceParent } from "@opentelemetry/core";
+import { newHex } from "#kernel/ids.ts";
 
 // Who asked for work is known while it is done, whether or not spans are exported: the id of a trace is the id of a request in the log too.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -35,8 +35,8 @@ export function startFirstSpan(name: string, options: SpanOptions, traceparent: 
   const span = trace.getTracer("taqat").startSpan(name, options, above);
   if (isSpanContextValid(span.spanContext())) return span;
   return trace.wrapSpanContext({
-    traceId: randomBytes(16).toString("hex"),
-    spanId: randomBytes(8).toString("hex"),
+    traceId: newHex(16),
+    spanId: newHex(8),
     traceFlags: TraceFlags.NONE,
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 interface Goods {
   variantId: string;
@@ -21,5 +21,5 @@ export function fingerprintLines(lines: Goods[]): string {
     })
     .sort()
     .join("\n");
-  return createHash("sha256").update(goods).digest("base64url").slice(0, 22);
+  return hash("sha256", goods, "base64url").slice(0, 22);
 }

@@ -30,9 +30,16 @@ const queues = new WeakMap<Database, Queues>();
  * go through quickly: each more would only make other shoppers' pages wait. Of forms twice as many are worked on, so that no checkout waits for one.
  */
 function getQueues(db: Database): Queues {
+  const found = queues.get(db) ?? createQueues(db);
+  queues.set(db, found);
+  return found;
+}
+
+// Asking the system how many processors there are takes as long as a statement, so nobody asks for each order.
+function createQueues(db: Database): Queues {
   const max = Math.max(1, Math.floor(countConnections(db) / 2));
   const concurrency = isOnThisMachine(db) ? Math.min(max, Math.max(2, availableParallelism())) : max;
-  const found = queues.get(db) ?? {
+  return {
     checkouts: createConcurrencyLimit({
       concurrency,
       whenSlow: { concurrency: max, after: slowAfter },
@@ -46,8 +53,6 @@ function getQueues(db: Database): Queues {
       timeout: formTimeout,
     }),
   };
-  queues.set(db, found);
-  return found;
 }
 
 /** The queue for all checkouts of this process on this pool. */
