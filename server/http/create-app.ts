@@ -167,8 +167,8 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
     "*",
     validateFormBody(baseUrl, (c) => {
       const hasFiles = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
-      const { requestSession } = openRequestSession(c);
-      return admitUpload({ pathname: c.req.path, hasFiles }, requestSession, database).catch((error: unknown) => {
+      const openSession = () => openRequestSession(c).requestSession;
+      return admitUpload({ pathname: c.req.path, hasFiles }, openSession, database).catch((error: unknown) => {
         // Without the database nobody is known. What was typed comes back all the same.
         if (isTransientError(error) && isShort(c)) return admitStaff(clientAddress(c.env.incoming, trustedProxies));
         throw error;

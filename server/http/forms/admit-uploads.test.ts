@@ -38,7 +38,7 @@ test("only an order of which something has arrived takes the photos of a return,
   const arrived = await deliverOrder(shop, [{ ...whey, quantity: 1 }]);
   const admit = (path: string, address: string) => {
     const session = { address, sessionToken: null, account: async () => null } as unknown as RequestSession;
-    return admitUpload({ pathname: path, hasFiles: true }, session, shop.db);
+    return admitUpload({ pathname: path, hasFiles: true }, () => session, shop.db);
   };
   expect(await admit(`/order/${placed.accessToken}/return`, "203.0.113.1")).toBeNull();
   const path = `/order/${arrived.accessToken}/return`;
@@ -48,4 +48,17 @@ test("only an order of which something has arrived takes the photos of a return,
     for (const network of [1, 2]) hold(await admit(path, `2001:db8:0:${network}::${at}`));
   const other = (await admit(path, "203.0.113.2"))!;
   expect(await other.budget(other.maxBytes, other.sender, async () => "sent")).toBe("sent");
+});
+
+test("a form without files that no member of the staff sends opens no session", async () => {
+  const shop = await openTestShop();
+  const opened: string[] = [];
+  for (const pathname of ["/checkout", "/cart/add", "/cart.data", "/admin/settings"]) {
+    const openSession = () => {
+      opened.push(pathname);
+      return { address: "203.0.113.1", sessionToken: null, account: async () => null } as unknown as RequestSession;
+    };
+    expect(await admitUpload({ pathname, hasFiles: false }, openSession, shop.db)).toBeNull();
+  }
+  expect(opened).toEqual(["/admin/settings"]);
 });

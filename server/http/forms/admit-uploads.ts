@@ -85,10 +85,13 @@ export const admitStaff = (sender: string): Admission => ({
  */
 export async function admitUpload(
   { pathname, hasFiles }: { pathname: string; hasFiles: boolean },
-  requestSession: RequestSession,
+  openSession: () => RequestSession,
   database: Database,
 ): Promise<Admission | null> {
   const path = pathname.replace(/\.data$/, "");
+  // Most forms are small ones of shoppers, and need no session for that.
+  if (!hasFiles && !isAdminPath(path)) return null;
+  const requestSession = openSession();
   if (hasFiles) {
     const sender = networkOf(requestSession.address);
     const returning = /^(.+)\/return$/.exec(path)?.[1];

@@ -49,7 +49,11 @@ export function readSessionToken({
   cookieHeader: string | undefined;
   https: boolean;
 }): string | null {
-  const value = cookieHeader ? parse(cookieHeader)[cookieName(sessionCookie, https)] : undefined;
+  return findSessionToken(cookieHeader ? parse(cookieHeader) : {}, https);
+}
+
+function findSessionToken(cookies: Record<string, string>, https: boolean): string | null {
+  const value = cookies[cookieName(sessionCookie, https)];
   return value !== undefined && isSecret(value) ? value : null;
 }
 
@@ -91,7 +95,7 @@ export function createRequestSession({
     address,
     agent,
     referrer,
-    sessionToken: readSessionToken({ cookieHeader, https }),
+    sessionToken: findSessionToken(cookies, https),
     byScripts: isData,
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
