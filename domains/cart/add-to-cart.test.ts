@@ -4,7 +4,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { addOne } from "#test/add-one.ts";
 import { openShop } from "#test/open-shop.ts";
-import { addToCart } from "./add-to-cart.ts";
+import { type AddedLine, addToCart } from "./add-to-cart.ts";
 import { closeCarts } from "./close-cart.ts";
 import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
@@ -214,10 +214,11 @@ test("connections cut at any statement along the way, an unanswered COMMIT too, 
   for (const known of [secret, null]) {
     let answers = 0;
     const added = await shop.during(
-      { after: (text) => (text.includes("written as") && answers++ === 0 ? cut() : undefined) },
+      { after: (text) => (/written as|opened as/.test(text) && answers++ === 0 ? cut() : undefined) },
       () => addOne(shop.db, { secret: known, variantId, quantity: 1 }),
     );
-    expect(answers).toBe(2);
+    // Without a cart, the next attempt tries to open the same one first.
+    expect(answers).toBe(known ? 2 : 3);
     expect(added).toMatchObject({ outcome: "added", quantity: known ? ++held : 1 });
     // Not through the pool: it may not know yet that a connection is dead.
     expect(
@@ -243,6 +244,44 @@ test("adding sends two statements: one that reads the price and the stock, one t
     const sent = await shop.statementsOf(() => addOne(shop.db, { secret: known, variantId: wanted, quantity: 1 }));
     expect(sent).toHaveLength(2);
   }
+});
+
+test("a guest's first addition opens the cart by a small statement where there is enough of everything, and one with more to decide by the other", async () => {
+  await using shop = await openShop();
+  const few = await shop.sells({ onHand: 2 });
+  const many = await shop.sells({ onHand: 50 });
+  const addFirst = async (fewUnits: number, mode: "clamp" | "refuse" | "top-up") => {
+    const lines = [
+      { variantId: many.variantId, quantity: 3 },
+      { variantId: few.variantId, quantity: fewUnits },
+    ] as const;
+    let secret: string | null = null;
+    let added: readonly AddedLine[] = [];
+    const sent = await shop.statementsOf(async () => {
+      ({ secret, lines: added } = await addToCart(shop.db, { cart: { secret: null }, lines, mode }));
+    });
+    const { lines: held } = await findCart(shop.db, secret);
+    return { added, held: held.map(({ quantity }) => quantity), isSmall: !sent.at(-1)!.includes("written as") };
+  };
+
+  for (const mode of ["clamp", "refuse", "top-up"] as const) {
+    const all = await addFirst(2, mode);
+    expect(all).toMatchObject({ held: [3, 2], isSmall: true });
+    expect(all.added).toMatchObject([
+      { outcome: "added", quantity: 3, wanted: 3 },
+      { outcome: "added", quantity: 2, wanted: 2 },
+    ]);
+  }
+  expect(await addFirst(4, "clamp")).toMatchObject({
+    added: [{ quantity: 3 }, { outcome: "added", quantity: 2, wanted: 4 }],
+    held: [3, 2],
+    isSmall: false,
+  });
+  expect(await addFirst(4, "refuse")).toMatchObject({
+    added: [{ quantity: 3 }, { outcome: "only-left", available: 2, held: 0 }],
+    held: [3],
+    isSmall: false,
+  });
 });
 
 test("either all of the units go in or none, when the stock, the line or the cart has no room for them", async () => {

@@ -3,6 +3,7 @@ import { isSecret, newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
+import { openCart } from "./internal/open-cart.ts";
 import { type AddMode, upsertLines, type UpsertedRow } from "./internal/upsert-lines.ts";
 import { assertQuantity, maxLineQuantity, mostUnits } from "./quantity.ts";
 import { withRetries } from "./with-retries.ts";
@@ -105,7 +106,7 @@ type Request = Parameters<typeof upsertLines>[1];
 
 /** Adds without a lock first, and behind the cart's lock when another request changed the cart at the same moment. */
 async function upsertExactly(db: Database, request: Request): Promise<UpsertedRow[]> {
-  let rows = await upsertLines(db, request);
+  let rows = (await openCart(db, request)) ?? (await upsertLines(db, request));
   for (let attempt = 1; isStale(rows, request); attempt += 1) {
     // Another device of the account can create its cart just before this one does, but not every time.
     if (attempt > 5) throw new Error("The cart changed before every attempt to add to it");

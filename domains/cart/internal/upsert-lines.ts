@@ -12,7 +12,7 @@ import { cartLines, carts, changedNow } from "./tables.server.ts";
  */
 export type AddMode = "clamp" | "refuse" | "top-up";
 
-interface Addition {
+export interface Addition {
   /** The secret of the shopper's cart; null when there is none. */
   secret: string | null;
   accountId: string | null;
