@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
+import { AdditionWaits, type WaitingAddition } from "#app/ui/cart/addition-waits.tsx";
 import { AddRefused, type RefusedAddition } from "#app/ui/cart/add-refused.tsx";
 import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -10,6 +11,7 @@ import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
 import { action } from "./add.tsx";
@@ -384,4 +386,35 @@ test("a cookie of a cart that became an order is replaced by one of a new cart",
   expect(await addOne(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({
     quantity: 2,
   });
+});
+
+test("while the database is away the page keeps the form and sends it again, once, and it adds once however often it is sent", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells({ name: "Amber Whey" });
+  const away = await openUnreachableDatabase({ silent: false });
+  const fields = { product: productId, quantity: "2", "option-0": "a", "option-1": "b" };
+  const refuse = async (sent: Record<string, string>) => {
+    const answer = await add(openVisit(away), sent);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const { waiting } = answer.data as { waiting: WaitingAddition };
+    return { waiting, page: renderPage("/cart/add", createElement(AdditionWaits, { waiting })) };
+  };
+
+  const { waiting, page } = await refuse(fields);
+  const { addition, ...kept } = Object.fromEntries(waiting.fields);
+  expect(kept).toEqual(fields);
+  for (const [name, value] of waiting.fields) expect(page).toContain(`name="${name}" value="${value}"`);
+  expect(page).toMatch(/<form[^>]* action="\/cart\/add"/);
+  expect(page).toContain('data-resend="takes-no-orders"');
+
+  const again = await refuse({ ...fields, addition: addition!, resent: "yes" });
+  expect(Object.fromEntries(again.waiting.fields)).toEqual({ ...fields, addition });
+  expect(again.page).not.toContain("data-resend");
+
+  const visit = openVisit(shop.db);
+  for (let time = 1; time <= 2; time += 1) {
+    const sent = await add(visit, { product: productId, quantity: "2", addition: addition!, resent: "yes" });
+    expect(sent).toMatchObject({ status: 303, location: "/cart" });
+  }
+  expect(await shop.look("select quantity from cart_lines")).toEqual([{ quantity: 2 }]);
 });
