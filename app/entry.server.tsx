@@ -86,7 +86,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const facts = { reference: notes.reference, path: logPath(new URL(request.url).pathname) };
   notes.databaseUnavailable ||= isTransientError(error);
   if (isTransientError(error))
-    log.warn({ ...facts, error: formatError(error) }, "A request could not reach the database");
+    log.warn({ ...facts, error: formatError(error) }, "The database or file storage is away");
   else log.error({ ...facts, error }, "A request failed");
 };
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { onTestFinished } from "vitest";
 import type { BucketSettings } from "#platform/files/file-settings.ts";
+import "./s3rver-pages.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface S3Server {

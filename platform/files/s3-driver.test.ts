@@ -2,9 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { Disk } from "flydrive";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { startS3Server } from "#test/start-s3-server.ts";
+import { formatError } from "../format-error.ts";
 import { isTransientError } from "../resilience/retry.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { discardFile } from "./discard-file.ts";
@@ -30,6 +32,28 @@ test("a file is written, found in its folder, read and deleted", async () => {
   expect(await readBytes(storage, "originals/aa")).toBeNull();
   expect(await storage.exists("originals/aa")).toBe(false);
   await storage.delete("originals/aa");
+});
+
+test("more files than one answer of the service lists are all found, each once", async () => {
+  const { bucket } = await startS3Server();
+  const storage = new Disk(new WholeObjectDriver(bucket, { listedAtOnce: 3 }));
+  const keys = Array.from({ length: 7 }, (_, at) => `originals/${at}`);
+  for (const key of keys) await storage.put(key, "text");
+  const groups = await Array.fromAsync(listKeys(storage, "originals"));
+  expect(groups.map(({ length }) => length)).toEqual([3, 3, 1]);
+  expect(groups.flat()).toEqual(keys);
+});
+
+test("a failure of the service names the files, which its own sentence does not", async () => {
+  const { driver } = await openAnswering((_request, response) => {
+    response.writeHead(500, { "content-type": "application/xml" });
+    response.end("<Error><Code>InternalError</Code><Message>We failed. Please try again.</Message></Error>");
+  });
+  const reason = await reasonOf(driver.getBytes("aa"));
+  expect([isTransientError(reason), formatError(reason)]).toEqual([
+    true,
+    "File storage does not answer: We failed. Please try again.",
+  ]);
 });
 
 test("a stream of unknown length is whole, in several parts, and one that breaks off leaves the file as it was", async () => {
@@ -66,7 +90,7 @@ async function openAnswering(listener: RequestListener) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: "a", secretAccessKey: "b" };
   const bucket = { bucket: "shop", region: "us-east-1", endpoint, credentials };
-  return { bucket, driver: new WholeObjectDriver(bucket, { connect: 100, answer: 100, silence: 100 }) };
+  return { bucket, driver: new WholeObjectDriver(bucket, { limits: { connect: 100, answer: 100, silence: 100 } }) };
 }
 
 const reasonOf = (doing: Promise<unknown>) => doing.catch((thrown: unknown) => thrown);

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
+import { formatError } from "../format-error.ts";
 import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import type { BucketSettings } from "./file-settings.ts";
 
@@ -18,8 +19,13 @@ class StorageUnavailable extends Error {
 export class WholeObjectDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #listedAtOnce: number;
 
-  constructor({ bucket, region, endpoint, credentials }: BucketSettings, limits = timeouts) {
+  /** `listedAtOnce`: how many files one answer lists; S3 itself lists a thousand at most. */
+  constructor(
+    { bucket, region, endpoint, credentials }: BucketSettings,
+    { limits = timeouts, listedAtOnce = 1_000 }: { limits?: typeof timeouts; listedAtOnce?: number } = {},
+  ) {
     const client = new S3Client({
       region,
       maxAttempts: 3,
@@ -63,6 +69,7 @@ export class WholeObjectDriver extends S3Driver {
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
+    this.#listedAtOnce = listedAtOnce;
   }
 
   /** The body comes after the answer to the command, and may stop. */
@@ -82,7 +89,10 @@ export class WholeObjectDriver extends S3Driver {
   /** Below a folder, as on disk: not every key that begins alike. */
   override listAll(prefix: string, options?: Parameters<S3Driver["listAll"]>[1]) {
     const isFolder = options?.recursive && prefix !== "/" && prefix !== "";
-    return super.listAll(isFolder ? `${prefix.replace(/\/$/, "")}/` : prefix, options);
+    return super.listAll(isFolder ? `${prefix.replace(/\/$/, "")}/` : prefix, {
+      maxResults: this.#listedAtOnce,
+      ...options,
+    });
   }
 }
 
@@ -98,7 +108,8 @@ function noteAnswer<Answer extends { output: Metadata }>(answer: Answer): Answer
 }
 
 function throwUnavailable(error: unknown): never {
-  throw isUnavailable(error) ? new StorageUnavailable("File storage does not answer", { cause: error }) : error;
+  // A command prints the reason alone, and the service's own sentence says nothing of files.
+  throw isUnavailable(error) ? new StorageUnavailable(`File storage does not answer: ${formatError(error)}`) : error;
 }
 
 function isUnavailable(error: unknown): boolean {

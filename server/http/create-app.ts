@@ -244,7 +244,7 @@ export function createApp({ shop, trustedProxies, serveNotFound }: AppSettings) 
         ),
       );
     if (isTransientError(error)) {
-      log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
+      log.warn({ path: logPath(c.req.path), error: formatError(error) }, "The database or file storage is away");
       return toResponse(renderFailurePage(unavailable, { canRetry }));
     }
     if (error instanceof Overloaded) return toResponse(renderFailurePage(overloaded, { canRetry }));
