@@ -30,7 +30,8 @@ acl purgers {
 }
 
 sub vcl_recv {
-    # HAProxy's log is the log of requests. Varnish writes none; a log of varnishncsa takes this in place of the URL, whose query holds what staff look for, and
+    # HAProxy's log is the log of requests. Varnish writes none, but Debian starts varnishncsa.service with it, whose lines hold whole URLs:
+    # systemctl disable --now varnishncsa. A log of varnishncsa takes this in place of the URL, whose query holds what staff look for, and
     # whose path may open somebody's order or account: varnishncsa -F '%{X-Forwarded-For}i %t %m %{VCL_Log:shown}x %s %b %{Varnish:time_firstbyte}x'
     std.log("shown:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)^(/+(order|message|preview|refill|user/+(reset-password|verify-email|change-email)|admin/+invitation|webhooks/+(couriers/+[^/]+|sms)|(v1/+)?(carts|checkouts|services/+locale))/+).*", "\1-"));
     if (req.method == "PURGE") {
@@ -112,17 +113,40 @@ sub vcl_backend_response {
     return (deliver);
 }
 
+# What a visitor reads when no shop answers and there is no copy.
+sub say_away {
+    synthetic({"<!doctype html>
+<html lang="en">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>We will be right back</title>
+<h1>We will be right back</h1>
+<p>The shop cannot be reached for a moment. Nothing you ordered is lost; please try again shortly.</p>
+</html>
+"});
+}
+
 sub vcl_backend_error {
     if (!bereq.uncacheable) {
         var.global_set("failed", now);
         return (abandon);
     }
+    set beresp.http.Content-Type = "text/html; charset=utf-8";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "5";
+    call say_away;
+    return (deliver);
 }
 
 # The shop could not make the page, or did not answer: once more, and now a stale copy will do.
 sub vcl_synth {
     if (resp.status >= 500 && req.restarts == 0) {
         return (restart);
+    }
+    if (resp.status >= 500) {
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        set resp.http.Cache-Control = "no-store";
+        set resp.http.Retry-After = "5";
+        call say_away;
+        return (deliver);
     }
 }
 
@@ -132,4 +156,8 @@ sub vcl_deliver {
     unset resp.http.xkey;
     unset resp.http.X-Varnish;
     unset resp.http.Via;
+    # The id of the request that made the page is not that of the one which gets a copy.
+    if (obj.hits > 0) {
+        unset resp.http.X-Request-ID;
+    }
 }

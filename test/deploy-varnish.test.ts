@@ -168,6 +168,29 @@ test.skipIf(!hasVarnish)(
     await expect.poll(() => open("/products/creatine")).toBe("200 page");
     shop.close().closeAllConnections();
     expect(await open("/products/whey")).toBe("200 page");
-    expect(await open("/products/pre-workout")).toMatch(/^503/);
+    for (const path of ["/products/pre-workout", "/cart"])
+      expect(await open(path)).toMatch(/^503 <!doctype html>.*The shop cannot be reached for a moment\./s);
+  },
+);
+
+test.skipIf(!hasVarnish)(
+  "the id of a request is not that of another one which gets a copy of its page (only where there is Varnish)",
+  async () => {
+    let asked = 0;
+    const shop = createServer(({ url }, answer) => {
+      if (url !== "/readyz") asked += 1;
+      answer.writeHead(200, { "surrogate-control": "max-age=900", "x-request-id": `request-${asked}` }).end("page");
+    });
+    await once(shop.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void shop.close());
+    const { url } = await openVarnish((shop.address() as AddressInfo).port);
+    const idOf = (path: string) =>
+      fetch(`${url}${path}`).then(
+        ({ headers }) => headers.get("x-request-id"),
+        () => "none",
+      );
+    await expect.poll(() => idOf("/readyz"), { timeout: 20_000 }).toBe("request-0");
+    expect([await idOf("/products/whey"), await idOf("/products/whey"), asked]).toEqual(["request-1", null, 1]);
+    expect(await idOf("/cart")).toBe("request-2");
   },
 );

@@ -18,7 +18,7 @@ const has = (program: string, ...args: string[]) => spawnSync(program, args, { s
 const hasHaproxy = has("haproxy", "-v") && has("openssl", "version");
 
 /** The proxy with the configuration for operators, at other ports, in front of a server that echoes each request. */
-async function openProxy() {
+async function openProxy(adapt = (config: string, _folder: string) => config, first = 200) {
   const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
   const [http, https, shop] = [await findFreePort(), await findFreePort(), await findFreePort()];
   spawnSync(
@@ -54,7 +54,7 @@ async function openProxy() {
     .replace("maxconn 8000", `maxconn 200\n    stats socket ${join(folder, "stats.sock")}`)
     .replace("    log /dev/log local0", "    log stdout format raw local0")
     .replace("    user haproxy\n    group haproxy\n", "");
-  writeFileSync(join(folder, "haproxy.cfg"), config);
+  writeFileSync(join(folder, "haproxy.cfg"), adapt(config, folder));
   const checked = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
   expect(checked.status, checked.stderr).toBe(0);
 
@@ -127,7 +127,7 @@ async function openProxy() {
         ),
       { timeout: 10_000 },
     )
-    .toBe(200);
+    .toBe(first);
   return { http, https, fetchThrough, countRetries, server, serve, logged: () => logged };
 }
 
@@ -281,5 +281,40 @@ test.skipIf(!hasHaproxy)(
     await expect.poll(countRetries, { timeout: 10_000 }).toBeGreaterThanOrEqual(waiting.length);
     await serve();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  },
+);
+
+test.skipIf(!hasHaproxy)(
+  "behind a CDN HAProxy takes the client's address from the CDN alone, and refuses everybody else (only where there is HAProxy)",
+  async () => {
+    const open = (networks: string) =>
+      openProxy(
+        (config, folder) => {
+          writeFileSync(join(folder, "cdn-networks"), `${networks}\n`);
+          const lines = ["acl from-cdn", "http-request deny unless from-cdn", "http-request set-src"];
+          for (const line of lines) expect(config).toContain(`#   ${line}`);
+          return lines
+            .reduce((text, line) => text.replace(`#   ${line}`, line), config)
+            .replace("/etc/haproxy/cdn-networks", join(folder, "cdn-networks"));
+        },
+        networks.startsWith("127.") ? 200 : 403,
+      );
+    const headers = { "CF-Connecting-IP": "203.0.113.77", "X-Forwarded-For": "198.51.100.6" };
+    const fromCdn = await open("127.0.0.0/8");
+    const { text } = await fromCdn.fetchThrough("/", { headers });
+    expect((JSON.parse(text) as Record<string, string>)["x-forwarded-for"]).toBe("203.0.113.77");
+    const fromElsewhere = await open("192.0.2.0/24");
+    expect((await fromElsewhere.fetchThrough("/", { headers })).status).toBe(403);
+  },
+);
+
+test.skipIf(!hasHaproxy)(
+  "where no shop answers for long, HAProxy says so in words (only where there is HAProxy)",
+  async () => {
+    const { fetchThrough, server } = await openProxy((config) => config.replace("retries 30", "retries 1"));
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    const { status, text } = await fetchThrough("/");
+    expect([status, text]).toEqual([503, expect.stringContaining("The shop cannot be reached for a moment.")]);
   },
 );
