@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/elements/button.tsx";
+import { linkLook } from "../link-look.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
@@ -22,8 +23,13 @@ export function StatusSection({ product, missing, result }: Pick<ProductViewProp
         <div className="grid gap-1">
           <p>{status === "draft" ? "Before you publish it, it needs" : "It still needs"}</p>
           <ul className="list-disc pl-5 text-muted">
-            {missing.map((what) => (
-              <li key={what}>{what}</li>
+            {missing.map(({ what, note, href }) => (
+              <li key={what}>
+                <a href={href} className={linkLook}>
+                  {what}
+                </a>
+                {note}
+              </li>
             ))}
           </ul>
         </div>
