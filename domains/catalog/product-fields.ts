@@ -44,7 +44,7 @@ const slugField = z
       error: "Use lower-case letters, digits and hyphens, for example whey-protein-2kg",
     }),
   );
-const skuLetters = "Use letters, digits, hyphens, dots, slashes and underscores, for example WHEY-CHO-2";
+const skuLetters = "Use letters, digits, hyphens, dots, slashes and underscores, and no spaces, for example WHEY-CHO-2";
 export const skuField = line(catalogLimits.sku).pipe(
   z.string().regex(/^[A-Za-z0-9][\w./-]*$/, {
     error: ({ input }) => (input === "" ? "Enter a SKU, for example WHEY-CHO-2" : skuLetters),

@@ -55,7 +55,7 @@ export async function refuseProductForm({ result, form, values, toField, stored,
       const fields = taken?.(result.skus) ?? [];
       return refuse(409, {
         message: `Nothing is saved: another product has the SKU ${result.skus.join(", ")}.`,
-        errors: Object.fromEntries(fields.map((field) => [field, "Another product has this SKU"])),
+        errors: Object.fromEntries(fields.map((field) => [field, "Another product has this SKU. Choose another one."])),
       });
     }
     case "in-use":

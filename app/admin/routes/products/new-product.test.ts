@@ -56,4 +56,8 @@ test("a form for a new product that is sent twice makes one, and all that is wro
   ]);
   const nameless = await create({ newId: newId(), name: " ", sku: "N-1", price: "1" });
   expect(result(nameless.body).errors).toEqual({ name: ["Enter a name"] });
+  const skuError = async (sku: string) =>
+    result((await create({ newId: newId(), name: "Third", slug: "third", sku, price: "1" })).body).errors;
+  expect(await skuError("whey 1")).toEqual({ sku: [expect.stringContaining("and no spaces")] });
+  expect(await skuError("OTHER-1")).toEqual({ sku: [expect.stringContaining("Choose another one")] });
 });

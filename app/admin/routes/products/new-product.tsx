@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         },
       );
     case "sku-taken":
-      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU. Choose another one." } });
     case "made-other":
       return refuseOther(values, "a product");
     case "made-before":
@@ -116,7 +116,16 @@ export default function NewProduct({ loaderData: { limits, newId: nextId }, acti
         />
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" required />
-          <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} required />
+          <TextField
+            label="SKU"
+            hint="Your own code for it, such as WHEY-CHO-2. No two goods have the same."
+            {...field("sku")}
+            maxLength={limits.sku}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
           <TextField label="Barcode" optional {...field("barcode")} maxLength={limits.barcode} autoComplete="off" />
         </div>
         <p className="text-sm text-muted">

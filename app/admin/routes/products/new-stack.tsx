@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 409, errors: { slug: "Another product has this address. Choose another one." } },
       );
     case "sku-taken":
-      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU. Choose another one." } });
     case "made-other":
       return refuseOther(values, "a stack");
     case "made-before":
