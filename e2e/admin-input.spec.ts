@@ -353,3 +353,22 @@ test("each key that the help lists does what it says", async ({ page, playwright
     }
   });
 });
+
+test("on a phone all rows of a page are marked at once, and the actions say when they are for all that match", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/admin/products");
+  const first = page.locator("input[data-mark]").first();
+  const everyPage = page.getByRole("checkbox", { name: "All products that match, on every page" });
+  await first.check();
+  await page.getByRole("button", { name: "Mark all on this page" }).click();
+  await expect(page.locator("input[data-mark]:not(:checked)")).toHaveCount(0);
+  await everyPage.check();
+  await expect(page.getByRole("button", { name: "Archive all products that match", exact: true })).toBeVisible();
+  // What is unmarked is not meant any more, on this page and on others.
+  await page.getByRole("button", { name: "Unmark" }).click();
+  await first.check();
+  await expect(everyPage).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Archive 1 product", exact: true })).toBeVisible();
+});

@@ -32,8 +32,18 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
   const marked = useMarked();
   const hydrated = useHydrated();
   const refused = useRefusedBulkForm();
+  const everyPage = useRef<HTMLInputElement>(null);
+  const [all, setAll] = useState(false);
+  // It may have been ticked before the scripts ran.
+  useEffect(() => setAll(everyPage.current!.checked), []);
   const many = `the marked ${nouns[1]}`;
-  const rows = hydrated ? `${marked} ${marked === 1 ? nouns[0] : nouns[1]}` : many;
+  const count = all ? `all ${nouns[1]} that match` : `${marked} ${marked === 1 ? nouns[0] : nouns[1]}`;
+  const rows = hydrated ? count : many;
+  function unmark() {
+    everyPage.current!.checked = false;
+    setAll(false);
+    setMarks(listMarks(), false);
+  }
   return (
     <div
       hidden={hydrated && marked === 0}
@@ -49,26 +59,34 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
         ))}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm font-semibold">
-            {hydrated ? `${rows} marked` : `With ${many}`}
+            {hydrated ? `${marked} ${marked === 1 ? nouns[0] : nouns[1]} marked` : `With ${many}`}
           </p>
           <label className="inline-flex min-h-11 items-center gap-2 text-sm">
             <input
+              ref={everyPage}
               type="checkbox"
               name="all"
               value="yes"
               defaultChecked={refused?.values.all === "yes"}
+              onChange={({ currentTarget }) => setAll(currentTarget.checked)}
               className="size-5 accent-ink"
             />
             All {nouns[1]} that match, on every page
           </label>
           {hydrated && (
-            <button
-              type="button"
-              onClick={() => setMarks(listMarks(), false)}
-              className={`${linkLook} ml-auto px-2 text-sm`}
-            >
-              Unmark
-            </button>
+            <span className="ml-auto flex gap-x-4">
+              {/* Cards have no head with a box that marks all. */}
+              <button
+                type="button"
+                onClick={() => setMarks(listMarks(), true)}
+                className={`${linkLook} px-2 text-sm rows:hidden`}
+              >
+                Mark all on this page
+              </button>
+              <button type="button" onClick={unmark} className={`${linkLook} px-2 text-sm`}>
+                Unmark
+              </button>
+            </span>
           )}
         </div>
       </Form>
