@@ -113,3 +113,27 @@ test("what a colleague took off an order has to leave the box by its name, also 
     expect.stringMatching(/Take out of the box: 1 × Belt\b[^,]*, 1 × Gloves\b[^,.]*\./),
   ]);
 });
+
+test("the start of packing says when more orders wait than the twenty that it lists", async () => {
+  const { shop, signIn } = await openAdmin();
+  const packer = await signIn("packer");
+  const whey = await shop.sells({ onHand: 30 });
+  const look = async () => {
+    const { loaderData } = JSON.parse((await packer.ask("/admin/pack")).body) as {
+      loaderData: Record<string, { waiting?: unknown[]; hasMore?: boolean }>;
+    };
+    const { waiting, hasMore } = Object.values(loaderData).find((each) => each && "waiting" in each)!;
+    return [waiting!.length, hasMore];
+  };
+  const confirmNext = async (times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      await placeOrder(shop.db, orderFor(await shop.cartWith(whey)));
+      const [open] = await shop.look<{ id: string }>("select id from orders_orders where status = 'open'");
+      await confirmOrder(shop.db, system, { order: open!.id });
+    }
+  };
+  await confirmNext(20);
+  expect(await look()).toEqual([20, false]);
+  await confirmNext(1);
+  expect(await look()).toEqual([20, true]);
+});

@@ -29,18 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = number === null ? null : await findStaffOrder(database, by, number);
   if (found) throw redirect(`/admin/pack/${found.number}`, 303);
   const now = new Date();
-  const waiting = await listOrders(database, by, { state: "confirmed", sort: "oldest", limit: maxShown });
+  const waiting = await listOrders(database, by, { state: "confirmed", sort: "oldest", limit: maxShown + 1 });
   const done = query.get("done") ?? "";
   return data(
     {
       scan,
       error: scan === "" ? null : `No order has the number ${scan}`,
       done: readParcelCode(done) === null ? null : done,
-      waiting: waiting.map(({ number: order, city, since }) => ({
+      waiting: waiting.slice(0, maxShown).map(({ number: order, city, since }) => ({
         number: order,
         city,
         waits: describeWait(since, now),
       })),
+      hasMore: waiting.length > maxShown,
     },
     scan === "" ? 200 : 404,
   );

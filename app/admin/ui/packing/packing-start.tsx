@@ -21,10 +21,12 @@ interface PackingStartProps {
   /** The code of the parcel that was packed just now. */
   done: string | null;
   waiting: { number: number; city: string; waits: string }[];
+  /** Whether more orders wait than these. */
+  hasMore: boolean;
 }
 
 /** Where packing starts: scan a slip, or choose the order that has waited longest. */
-export function PackingStart({ scan, error, done, waiting }: PackingStartProps) {
+export function PackingStart({ scan, error, done, waiting, hasMore }: PackingStartProps) {
   const navigate = useNavigate();
   const scans = useWaitingScans({
     isSending: false,
@@ -107,6 +109,14 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
               </li>
             ))}
           </ul>
+        )}
+        {hasMore && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            These are the first {waiting.length}.
+            <Link to="/admin/orders?state=confirmed&sort=oldest" className={linkLook}>
+              All orders to pack
+            </Link>
+          </p>
         )}
       </Section>
       <ScreenHelp topic="pack" />
