@@ -39,7 +39,7 @@ export function ReturnForm(props: ReturnFormProps) {
           <p className="mt-6 font-semibold">Nothing of it can come back now:</p>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {lines.map((line) => (
-              <ReturnLineFields key={line.position} line={line} refused={null} />
+              <ReturnLineFields key={line.position} line={line} pieces="" refused={null} />
             ))}
           </ul>
           <p className="mt-6">
@@ -57,6 +57,8 @@ export function ReturnForm(props: ReturnFormProps) {
 
 function Fields({ page, lines, outcomes, returnId, asksForPhotos, maxPhotos, uploadTypes, refused }: ReturnFormProps) {
   const { values = {}, errors = {}, photos = [] } = refused ?? {};
+  // Of one piece nobody asks how many.
+  const pieces = lines.reduce((all, { max }) => all + max, 0) === 1 ? "1" : "";
   return (
     <form method="post" action={`${page}/return`} encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
       {/* What Enter presses: the buttons of photos come first. */}
@@ -66,7 +68,7 @@ function Fields({ page, lines, outcomes, returnId, asksForPhotos, maxPhotos, upl
         <legend className="heading text-2xl">What comes back?</legend>
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {lines.map((line) => (
-            <ReturnLineFields key={line.position} line={line} refused={refused} />
+            <ReturnLineFields key={line.position} line={line} pieces={pieces} refused={refused} />
           ))}
         </ul>
       </fieldset>

@@ -8,8 +8,15 @@ type Line = Awaited<ReturnType<typeof loadReturnPage>>["lines"][number];
 /** As many are offered to choose from; more are typed. */
 const maxOffered = 12;
 
+interface ReturnLineProps {
+  line: Line;
+  /** How many pieces the form begins with. */
+  pieces: "" | "1";
+  refused: RefusedReturn | null;
+}
+
 /** How many of a line come back and why, or why none can. */
-export function ReturnLineFields({ line, refused }: { line: Line; refused: RefusedReturn | null }) {
+export function ReturnLineFields({ line, pieces, refused }: ReturnLineProps) {
   const { position, name, pictureKey, refusal, terms } = line;
   return (
     <li className="flex flex-wrap gap-4 py-4">
@@ -28,7 +35,7 @@ export function ReturnLineFields({ line, refused }: { line: Line; refused: Refus
         {refusal === null ? (
           <>
             <p className="text-sm text-muted">{terms}</p>
-            <Choice line={line} refused={refused} />
+            <Choice line={line} pieces={pieces} refused={refused} />
           </>
         ) : (
           <p className="text-muted">{refusal}</p>
@@ -41,24 +48,18 @@ export function ReturnLineFields({ line, refused }: { line: Line; refused: Refus
   );
 }
 
-function Choice({
-  line: { position, name, max, reasons, instead },
-  refused,
-}: {
-  line: Line;
-  refused: RefusedReturn | null;
-}) {
-  const shared = (field: string) => ({
+function Choice({ line: { position, name, max, reasons, instead }, pieces, refused }: ReturnLineProps) {
+  const shared = (field: string, begins = "") => ({
     id: `${field}-${position}`,
     name: `${field}-${position}`,
-    defaultValue: refused?.values[`${field}-${position}`] ?? "",
+    defaultValue: refused?.values[`${field}-${position}`] ?? begins,
     error: refused?.errors[`${field}-${position}`],
   });
   const about = <span className="sr-only"> of {name}</span>;
   return (
     <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
       {max <= maxOffered ? (
-        <SelectField label={<>Pieces{about}</>} {...shared("quantity")}>
+        <SelectField label={<>Pieces{about}</>} {...shared("quantity", pieces)}>
           <option value="">None</option>
           {Array.from({ length: max }, (_, at) => (
             <option key={at} value={String(at + 1)}>
@@ -67,7 +68,12 @@ function Choice({
           ))}
         </SelectField>
       ) : (
-        <TextField label={<>Pieces{about}</>} {...shared("quantity")} hint={`At most ${max}`} inputMode="numeric" />
+        <TextField
+          label={<>Pieces{about}</>}
+          {...shared("quantity", pieces)}
+          hint={`At most ${max}`}
+          inputMode="numeric"
+        />
       )}
       <SelectField label={<>Why{about}</>} {...shared("reason")}>
         <option value="">Choose</option>
