@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
 import { compareVisible } from "./compare-visible.ts";
+import { findBrokenIds } from "./find-broken-ids.ts";
 import { findScrolling } from "./find-scrolling.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { sampleForContrast } from "./sample-for-contrast.ts";
@@ -75,6 +76,7 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   const widths = await page.evaluate(() => ({ window: window.innerWidth, page: document.documentElement.scrollWidth }));
   expect(widths.page, "nothing sticks out sideways").toBeLessThanOrEqual(widths.window);
   expect(await page.evaluate(findSmallTargets), "targets that are too small").toEqual([]);
+  if (!resized) expect(await page.evaluate(findBrokenIds), "ids that lead astray").toEqual([]);
 
   // A target that is half under the sticky header is not a target there.
   await page.evaluate(() => window.scrollTo(0, 0));

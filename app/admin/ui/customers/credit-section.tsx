@@ -66,6 +66,7 @@ export function CreditSection({ path, credit, can, result }: CustomerViewProps) 
             />
             <TextField
               name="reason"
+              id="credit-reason"
               label="Reason"
               hint="The customer reads it too."
               maxLength={maxCreditReason}

@@ -45,6 +45,7 @@ export function CustomerForms({
                 </p>
                 <TextField
                   name="reason"
+                  id="block-reason"
                   label="Why"
                   maxLength={maxBlockReasonLength}
                   dir="auto"

@@ -47,6 +47,7 @@ export function ReturnsForm({ edit, state }: SettingsFormProps) {
         <SelectField
           label="Delivery is paid back"
           {...fieldProps(state, "delivery", "Once everything of an order has come back.")}
+          id="delivery-paid-back"
         >
           {deliveryRefunds.map((when) => (
             <option key={when} value={when}>
