@@ -57,7 +57,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
         key={from("phone")}
         {...fieldProps(props, "phone")}
         label="Mobile number"
-        hint="The rider calls this number, for example 0300 1234567"
+        hint={"The rider calls this number, for example 0300\u00a01234567"}
         check={validatePhone}
         type="tel"
         inputMode="tel"

@@ -17,7 +17,8 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
           "It is paid already."
         ) : (
           <>
-            You pay <strong className="figures">{formatWithSymbol(toPay)}</strong> in cash at the door.
+            You pay <strong className="figures whitespace-nowrap">{formatWithSymbol(toPay)}</strong> in cash at the
+            door.
           </>
         )}{" "}
         Otherwise we call you before we send anything.
