@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { linkLook } from "../link-look.ts";
 import { FormSection } from "./form-section.tsx";
@@ -25,9 +26,15 @@ export function StatusSection({ product, missing, result }: Pick<ProductViewProp
           <ul className="list-disc pl-5 text-muted">
             {missing.map(({ what, note, href }) => (
               <li key={what}>
-                <a href={href} className={linkLook}>
-                  {what}
-                </a>
+                {href.startsWith("#") ? (
+                  <a href={href} className={linkLook}>
+                    {what}
+                  </a>
+                ) : (
+                  <Link to={href} className={linkLook}>
+                    {what}
+                  </Link>
+                )}
                 {note}
               </li>
             ))}
