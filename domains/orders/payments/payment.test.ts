@@ -33,6 +33,15 @@ async function paidOrder(advance = rupees(9_000)) {
   };
 }
 
+test.each(["update orders_payments set amount = 1", "delete from orders_payments", "truncate orders_payments"])(
+  "the database refuses: %s",
+  async (statement) => {
+    await using paid = await paidOrder();
+    await expect(paid.shop.pool.query(statement)).rejects.toThrow("append-only");
+    expect(await paid.balance()).toMatchObject({ shopper: 0 });
+  },
+);
+
 test("a promised refund that goods use up is paid to nobody, and comes back when the order is cancelled", async () => {
   await using paid = await paidOrder();
   await paid.setUnits(1);
