@@ -59,15 +59,26 @@ export async function blockCustomer(
   if (parsed.refusal) return parsed.refusal;
   const { reason } = parsed.input;
   await runTransaction(db, async (tx) => {
-    await tx
+    const written = await tx
       .insert(blocks)
       .values(keys.map((key) => ({ ...key, reason, authorId: by.accountId })))
       // Reason, name and time are those of the last block.
       .onConflictDoUpdate({
         target: [blocks.kind, blocks.value],
         set: { reason, authorId: by.accountId, at: sql`now()` },
-      });
-    await recordEvent(tx, by, { type: "customer.blocked", subjectId: accountOf(keys), payload: {} });
+      })
+      // A row that was there before has been locked for its update.
+      .returning({ kind: blocks.kind, known: sql<boolean>`xmax <> 0` });
+    const known = kindsOf(written.filter((row) => row.known));
+    await recordEvent(
+      tx,
+      by,
+      { type: "customer.blocked", subjectId: accountOf(keys), payload: {} },
+      {
+        ...(known.length > 0 && { before: { blocked: known } }),
+        after: { blocked: kindsOf(written), ...(known.length > 0 && { reasonReplaced: true }) },
+      },
+    );
   });
   return { outcome: "blocked" };
 }
@@ -77,7 +88,12 @@ export async function unblockCustomer(db: Database, by: Staff<"customers.block">
   await runTransaction(db, async (tx) => {
     const removed = await tx.delete(blocks).where(hasKey(keys)).returning({ kind: blocks.kind });
     if (removed.length > 0)
-      await recordEvent(tx, by, { type: "customer.unblocked", subjectId: accountOf(keys), payload: {} });
+      await recordEvent(
+        tx,
+        by,
+        { type: "customer.unblocked", subjectId: accountOf(keys), payload: {} },
+        { before: { blocked: kindsOf(removed) } },
+      );
   });
 }
 
@@ -109,3 +125,6 @@ export async function isBuyerBlocked(
 }
 
 const accountOf = (keys: CustomerKey[]) => keys.find(({ kind }) => kind === "account")?.value ?? null;
+
+/** What the audit names of keys: by what somebody is blocked, such as "phone", and never whose it is. */
+const kindsOf = (rows: Pick<CustomerKey, "kind">[]) => [...new Set(rows.map(({ kind }) => kind))].toSorted();

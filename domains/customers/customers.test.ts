@@ -100,6 +100,7 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
     { kind: "phone", value: "+923011111111" },
     { kind: "email", value: "fraud@example.com" },
   ] as const;
+  const kinds = ["account", "email", "phone"];
   expect(await blockCustomer(shop.db, by, [...keys], { reason: " " })).toMatchObject({ outcome: "invalid" });
   expect(await blockCustomer(shop.db, by, [...keys], { reason: "Refused nine parcels" })).toEqual({
     outcome: "blocked",
@@ -136,11 +137,18 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
   await unblockCustomer(shop.db, by, [...keys]);
   expect(await order(shop, variantId, { ...other, phone: "+923011111111" })).toMatchObject({ outcome: "placed" });
   expect(
-    await shop.look("select action, subject_id, after from audit_entries where actor_kind = 'staff' order by id"),
+    await shop.look(
+      "select action, subject_id, before, after from audit_entries where actor_kind = 'staff' order by id",
+    ),
   ).toEqual([
-    { action: "customer.blocked", subject_id: account.id, after: null },
-    { action: "customer.blocked", subject_id: null, after: null },
-    { action: "customer.unblocked", subject_id: account.id, after: null },
+    { action: "customer.blocked", subject_id: account.id, before: null, after: { blocked: kinds } },
+    {
+      action: "customer.blocked",
+      subject_id: null,
+      before: { blocked: ["phone"] },
+      after: { blocked: ["phone"], reasonReplaced: true },
+    },
+    { action: "customer.unblocked", subject_id: account.id, before: { blocked: kinds }, after: null },
   ]);
 });
 

@@ -62,8 +62,8 @@ test("staff see which jobs failed and why, try one now, discard another, and tou
     { attempts: 3, due: false },
     { attempts: 0, due: true },
   ]);
-  expect(await shop.look("select action, subject_id from audit_entries order by id")).toEqual([
-    { action: "job.retried", subject_id: givenUp!.id },
-    { action: "job.discarded", subject_id: waiting!.id },
+  expect(await shop.look("select action, subject_id, before from audit_entries order by id")).toEqual([
+    { action: "job.retried", subject_id: givenUp!.id, before: { task: givenUp!.task } },
+    { action: "job.discarded", subject_id: waiting!.id, before: { task: waiting!.task } },
   ]);
 });

@@ -57,7 +57,8 @@ async function changeJob(
   return runTransaction(db, async (tx) => {
     const task = await (type === "job.retried" ? rescheduleJob : completeJob)(tx, jobId);
     if (task === null) return { outcome: "not-waiting" };
-    await recordEvent(tx, by, { type, subjectId: jobId, payload: { task } });
+    // The queue forgets a job that is done or discarded: only the entry says then what it was.
+    await recordEvent(tx, by, { type, subjectId: jobId, payload: { task } }, { before: { task } });
     return { outcome: "done" };
   });
 }

@@ -92,11 +92,12 @@ export async function resetSecondFactor(
     if (refusal) return refusal;
     if (!(await deleteFactors(tx, accountId))) return { outcome: "reset" };
     await endSessions(tx, accountId);
-    await recordEvent(tx, by, {
-      type: "staff.second-factor-changed",
-      subjectId: accountId,
-      payload: { change: "reset" },
-    });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.second-factor-changed", subjectId: accountId, payload: { change: "reset" } },
+      { after: { secondFactor: "reset" } },
+    );
     return { outcome: "reset" };
   });
 }

@@ -53,7 +53,7 @@ test("a passkey signs in as password and second factor, and what it signed opens
   const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { actorId: member.session.account.id });
   expect(entries.slice(0, 3)).toMatchObject([
     { action: "access.refused", after: { passkey: "does not fit" } },
-    { action: "staff.signed-in" },
+    { action: "staff.signed-in", after: { secondFactor: "passkey" } },
     { action: "staff.passkey-added" },
   ]);
 });

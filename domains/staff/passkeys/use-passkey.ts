@@ -43,11 +43,12 @@ export async function signInWithPasskey(
     }
     const { id, token } = await createSession(tx, accountId, device);
     await recordProof(tx, id, { password: true, secondFactor: true });
-    await recordEvent(tx, toStaffActor({ id, account, address: device.address }), {
-      type: "staff.signed-in",
-      subjectId: accountId,
-      payload: { secondFactor: "passkey" },
-    });
+    await recordEvent(
+      tx,
+      toStaffActor({ id, account, address: device.address }),
+      { type: "staff.signed-in", subjectId: accountId, payload: { secondFactor: "passkey" } },
+      { after: { secondFactor: "passkey" } },
+    );
     return { outcome: "signed-in", session: { token, account } };
   });
 }

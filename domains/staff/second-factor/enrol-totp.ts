@@ -64,11 +64,12 @@ export async function confirmTotp(
       .where(whose);
     const codes = await replaceRecoveryCodes(tx, by.accountId);
     await recordProof(tx, by.sessionId, { secondFactor: true });
-    await recordEvent(tx, by, {
-      type: "staff.second-factor-changed",
-      subjectId: by.accountId,
-      payload: { change: "enrolled" },
-    });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "enrolled" } },
+      { after: { secondFactor: "enrolled" } },
+    );
     return { outcome: "confirmed", recoveryCodes: codes };
   });
 }

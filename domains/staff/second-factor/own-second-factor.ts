@@ -45,11 +45,12 @@ export async function createRecoveryCodes(
       .for("update");
     if (!factor?.since) return { outcome: "not-enrolled" };
     const codes = await replaceRecoveryCodes(tx, by.accountId);
-    await recordEvent(tx, by, {
-      type: "staff.second-factor-changed",
-      subjectId: by.accountId,
-      payload: { change: "recovery-codes" },
-    });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "recovery-codes" } },
+      { after: { secondFactor: "recovery-codes" } },
+    );
     return { outcome: "created", recoveryCodes: codes };
   });
 }
@@ -62,11 +63,12 @@ export async function removeOwnSecondFactor(
   return runTransaction(db, async (tx) => {
     if ((await findStaffPolicy(tx, by)).secondFactorRequired) return { outcome: "required" };
     if (!(await deleteSecondFactor(tx, by.accountId))) return { outcome: "removed" };
-    await recordEvent(tx, by, {
-      type: "staff.second-factor-changed",
-      subjectId: by.accountId,
-      payload: { change: "removed" },
-    });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "removed" } },
+      { after: { secondFactor: "removed" } },
+    );
     return { outcome: "removed" };
   });
 }

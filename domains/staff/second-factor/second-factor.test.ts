@@ -7,6 +7,7 @@ import { codeAt, enrol, join, secretKey, sessionOf, staffPassword } from "#test/
 import { authorise, identifyConfirmedStaff, identifyStaff, isSecondFactorDue } from "../authorise.ts";
 import { confirmPassword } from "../sign-in/confirm-password.ts";
 import { signInStaff } from "../sign-in/sign-in-staff.ts";
+import { resetSecondFactor } from "../members/update-staff.ts";
 import { confirmTotp, enrolTotp } from "./enrol-totp.ts";
 import { createRecoveryCodes, findOwnSecondFactor, removeOwnSecondFactor } from "./own-second-factor.ts";
 import { findStaffPolicy, requireSecondFactorOfAll } from "./staff-policy.ts";
@@ -171,6 +172,33 @@ test("setting up an app puts the account's other sessions behind its code", asyn
   await enrol(shop.db, member);
   expect(await authorise(shop.db, member.session, "orders.read")).toMatchObject({ kind: "staff" });
   expect(await authorise(shop.db, other.session, "orders.read")).toMatchObject({ outcome: "second-factor-due" });
+});
+
+test("the audit says what became of a second factor, and with which one somebody signed in", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "manager");
+  await signIn(shop, member.email);
+  const { recoveryCodes } = await enrol(shop.db, member);
+  const { session } = await signIn(shop, member.email);
+  await verifySecondFactor(shop.db, session, { code: recoveryCodes[0]!, secretKey });
+  const by = await confirmed(shop, session);
+  await createRecoveryCodes(shop.db, by);
+  await removeOwnSecondFactor(shop.db, by);
+  await enrol(shop.db, member);
+  const manager = staffWith("staff.manage");
+  await resetSecondFactor(shop.db, manager, { accountId: member.session.account.id, from: "manager" });
+  const entries = await shop.look<{ what: string }>(
+    "select concat_ws(' ', action, after->>'secondFactor') as what from audit_entries where action ~ 'signed-in|factor' order by id",
+  );
+  expect(entries.map(({ what }) => what.replace("staff.", ""))).toEqual([
+    "signed-in none",
+    "second-factor-changed enrolled",
+    "signed-in recovery-code",
+    "second-factor-changed recovery-codes",
+    "second-factor-changed removed",
+    "second-factor-changed enrolled",
+    "second-factor-changed reset",
+  ]);
 });
 
 test("when the owner demands a second factor of all, who has none can do nothing but set one up", async () => {

@@ -38,11 +38,12 @@ export async function verifySecondFactor(
     const proof = await checkCode(tx, { ...factor, secret: factor.secret }, { code, secretKey, now });
     if (proof === null) return countWrongCode(tx, session);
     await recordProof(tx, session.id, { secondFactor: true });
-    await recordEvent(tx, toStaffActor(session), {
-      type: "staff.signed-in",
-      subjectId: accountId,
-      payload: { secondFactor: proof },
-    });
+    await recordEvent(
+      tx,
+      toStaffActor(session),
+      { type: "staff.signed-in", subjectId: accountId, payload: { secondFactor: proof } },
+      { after: { secondFactor: proof } },
+    );
     const left = await tx.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
     return { outcome: "verified", by: proof, recoveryCodesLeft: left };
   });

@@ -42,11 +42,12 @@ export async function signInStaff(
     await recordProof(tx, found.id, { password: true });
     const { enrolled } = await findAssurance(tx, session);
     if (enrolled) return { outcome: "signed-in", session: result.session, secondFactor: "due" };
-    await recordEvent(tx, actor, {
-      type: "staff.signed-in",
-      subjectId: accountId,
-      payload: { secondFactor: "none" },
-    });
+    await recordEvent(
+      tx,
+      actor,
+      { type: "staff.signed-in", subjectId: accountId, payload: { secondFactor: "none" } },
+      { after: { secondFactor: "none" } },
+    );
     return { outcome: "signed-in", session: result.session, secondFactor: "none" };
   });
 }
