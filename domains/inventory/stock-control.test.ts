@@ -18,6 +18,7 @@ import { packStock } from "./pack-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
 import { listReorders, listValuations, refreshSoldUnits, refreshValuation } from "./reports/stock-reports.ts";
 import { returnStock } from "./release-stock.ts";
+import { setAsideExpired } from "./set-aside-expired.ts";
 import { setStockDetails } from "./set-stock-details.ts";
 
 const keeper = staffWith("stock.adjust", "costs.read");
@@ -110,6 +111,35 @@ test("a blind count books differences to what was there when it was counted, wha
   expect(await levelOf(shop, other.variantId)).toMatchObject({ onHand: 6 });
   const movements = await listStockMovements(shop.db, keeper, { variantId });
   expect(movements.slice(0, 2)).toMatchObject([{ reason: "counted" }, { reason: "counted" }]);
+});
+
+test("what a count finds too much is not put up for sale as a part of a batch that has expired", async () => {
+  await using shop = await openShop();
+  const [mixed, over] = [await shop.sells({ onHand: 0 }), await shop.sells({ onHand: 0 })];
+  await receiveStock(shop.db, keeper, [
+    { variantId: mixed.variantId, quantity: 5, batchNumber: "GOOD", expiresOn: "2037-01-31" },
+  ]);
+  await receiveStock(
+    shop.db,
+    keeper,
+    [mixed, over].map(({ variantId }) => ({ variantId, quantity: 5, batchNumber: "OLD", expiresOn: "2036-01-31" })),
+  );
+  await shop.pool.query("update inventory_batches set expires_on = '2026-01-31' where batch_number = 'OLD'");
+  await setAsideExpired(shop.db, system);
+  const started = await startStockCount(shop.db, keeper, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const { countId } = started;
+  await recordCounted(shop.db, keeper, { countId, variantId: mixed.variantId, units: 12, add: false });
+  await recordCounted(shop.db, keeper, { countId, variantId: over.variantId, units: 6, add: false });
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  expect(await bookStockCount(shop.db, keeper, countId)).toEqual({ outcome: "booked", variants: 2 });
+  expect(await levelOf(shop, mixed.variantId)).toMatchObject({
+    batches: [
+      { batchNumber: "OLD", onHand: 5, unavailable: 5 },
+      { batchNumber: "GOOD", onHand: 7, unavailable: 0 },
+    ],
+  });
+  expect(await levelOf(shop, over.variantId)).toMatchObject({ onHand: 6, unavailable: 6, available: 0 });
 });
 
 test("what was counted scan by scan while goods were packed or received is not booked before it is counted again", async () => {

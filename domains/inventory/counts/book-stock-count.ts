@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "../internal/apply-changes.ts";
@@ -22,7 +23,8 @@ export type BookStockCountOutcome =
  * counted, so goods that were packed or received since stay as they are. One that was counted while goods came or left, such
  * as between two scans, is not booked: its difference may be theirs. Missing units leave the batches that expire
  * first, because those are packed first, and of a batch those that may be sold before those that wait for a decision.
- * What was found too much goes to the batch that came last.
+ * What was found too much goes to the batch that came last of those that have not expired; where all have, to the last
+ * one, as units that nobody is offered.
  */
 export async function bookStockCount(
   db: Database,
@@ -53,11 +55,15 @@ export async function bookStockCount(
       tx,
       homeless.map(({ variantId }) => ({ variantId, batchNumber: null, expiresOn: null, unitCost: null })),
     );
+    const today = pakistanDay(new Date());
+    const isOver = ({ expiresOn }: Batch) => expiresOn !== null && expiresOn < today;
     const changes = lines.flatMap((line): BatchChange[] => {
       const batches = batchesOf.get(line.variantId) ?? [];
       if (line.difference < 0) return takeMissing(-line.difference, batches);
-      const batchId = findLatest(batches)?.id ?? made[homeless.indexOf(line)]!;
-      return [{ variantId: line.variantId, batchId, onHand: line.difference, unavailable: 0, committed: 0 }];
+      const home = findLatest(batches.filter((batch) => !isOver(batch))) ?? findLatest(batches);
+      const batchId = home?.id ?? made[homeless.indexOf(line)]!;
+      const unavailable = home && isOver(home) ? line.difference : 0;
+      return [{ variantId: line.variantId, batchId, onHand: line.difference, unavailable, committed: 0 }];
     });
     await applyChanges(tx, by, { before, changes, cause: { reason: "counted", audited: true } });
     await forgetAdditions(tx, countId);
