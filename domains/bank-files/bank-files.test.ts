@@ -239,7 +239,10 @@ test("only what was shown is booked, and a row that somebody matches anew while 
   });
   const booking = press(await shown());
   await expect
-    .poll(async () => await shop.look("select from pg_stat_activity where wait_event_type = 'Lock'"))
+    .poll(
+      () => shop.look("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+      { timeout: 15_000 },
+    )
     .toHaveLength(1);
   expect(await match(fileId, 4, third.number)).toEqual({ outcome: "matched" });
   held.resolve();

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { makeCreditCode } from "#domains/orders/payments/make-credit-code.ts";
@@ -51,7 +50,8 @@ test("what a guest's code paid goes back to the account to which the code's cred
   await runTransaction(shop.db, async (tx) => {
     await moveGuestCredit(tx, system, { orderIds: [first.orderId], accountId });
     cancelled ??= cancelOrder(shop.db, system, { order: friends });
-    await wait(500);
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await vi.waitUntil(async () => (await shop.look(waiting)).length > 0, { timeout: 15_000 });
   });
   expect(await cancelled).toMatchObject({ outcome: "done" });
   expect(await contradictionsOfCredit(shop)).toEqual([]);
