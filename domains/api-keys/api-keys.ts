@@ -1,7 +1,9 @@
 import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { isSameJson } from "#platform/database/is-same-json.ts";
@@ -46,7 +48,7 @@ export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> &
     id?: string;
   };
 
-export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
+export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" } | IdempotencyConflict;
 
 /**
  * Creates an enabled key. `origins` are results of `parseOrigin`. Every process knows the key within a second or two.
@@ -59,28 +61,22 @@ export async function createApiKey(
   return runTransaction(db, async (tx) => {
     await lockByName(tx, "api keys");
     const [made] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id));
-    if (made) return { outcome: "created", key: made };
+    const fields = { name, origins: [...new Set(origins)], requestsPerMinute, firstVariant };
+    if (made)
+      return findChangedFields(made, fields) ? { outcome: "idempotency-conflict" } : { outcome: "created", key: made };
     const [held] = await tx.select({ keys: count() }).from(apiKeys);
     if ((held?.keys ?? 0) >= maxApiKeys) return { outcome: "too-many" };
     const [key] = await tx
       .insert(apiKeys)
       .values({
         id,
-        name,
+        ...fields,
         publicKey: `pk_${newSecret()}`,
         seal: newSecret() + newSecret(),
-        origins: [...new Set(origins)],
-        requestsPerMinute,
-        firstVariant,
       })
       .returning();
     if (!key) throw new Error("An insert gave no row");
-    await recordEvent(
-      tx,
-      by,
-      { type: "api-key.created", subjectId: key.publicKey, payload: {} },
-      { after: { name, origins: key.origins, requestsPerMinute, firstVariant } },
-    );
+    await recordEvent(tx, by, { type: "api-key.created", subjectId: key.publicKey, payload: {} }, { after: fields });
     return { outcome: "created", key };
   });
 }

@@ -1,9 +1,11 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -28,7 +30,11 @@ const newCourierSchema = z.object({
   payoutDays: courierFields.payoutDays.default(7),
 });
 
-export type CreateCourierOutcome = { outcome: "created"; id: string } | { outcome: "too-many" } | InvalidInput;
+export type CreateCourierOutcome =
+  | { outcome: "created"; id: string }
+  | { outcome: "too-many" }
+  | IdempotencyConflict
+  | InvalidInput;
 
 /** Adds a courier. Parcels that leave under its name or a spelling are its own; those that left before become so by a job. */
 export async function createCourier(
@@ -41,19 +47,16 @@ export async function createCourier(
   const { id, ...fields } = parsed.input;
   return runTransaction(db, async (tx): Promise<CreateCourierOutcome> => {
     await lockCouriers(tx);
+    const [known] = await tx.select().from(couriers).where(eq(couriers.id, id));
+    if (known)
+      return findChangedFields(known, fields) ? { outcome: "idempotency-conflict" } : { outcome: "created", id };
     const [held] = await tx.select({ number: count() }).from(couriers);
     if ((held?.number ?? 0) >= maxCouriers) return { outcome: "too-many" };
     const refusal = await findTakenSpelling(tx, parsed.input);
     if (refusal) return refusal;
-    const made = await tx
-      .insert(couriers)
-      .values(parsed.input)
-      .onConflictDoNothing({ target: couriers.id })
-      .returning({ id: couriers.id });
-    if (made.length > 0) {
-      await recordEvent(tx, by, { type: "courier.created", subjectId: id, payload: {} }, { after: fields });
-      await enqueue(tx, "adopt-parcels", { courierId: id, after: null }, { key: `adopt-parcels:${id}` });
-    }
+    await tx.insert(couriers).values(parsed.input);
+    await recordEvent(tx, by, { type: "courier.created", subjectId: id, payload: {} }, { after: fields });
+    await enqueue(tx, "adopt-parcels", { courierId: id, after: null }, { key: `adopt-parcels:${id}` });
     return { outcome: "created", id };
   });
 }

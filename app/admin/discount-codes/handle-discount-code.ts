@@ -13,6 +13,7 @@ import { describeDiscountJump } from "#domains/pricing/price-jump.ts";
 import { isId } from "#kernel/ids.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { findLinkProblem } from "../edit-forms/find-link-problem.ts";
+import { refuseOtherEdit } from "../edit-forms/create-once.ts";
 import { readVersion } from "../edit-forms/read-version.ts";
 import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -59,7 +60,14 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     const warned = warnOfHalf(fields, null, values);
     if (warned) return warn(warned);
     const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
-    return created.outcome === "created" ? done(created.id) : refuse(created.errors);
+    switch (created.outcome) {
+      case "created":
+        return done(created.id);
+      case "idempotency-conflict":
+        return refuseWithGoods(database, refuseOtherEdit({ form: "details", values }, "a code"));
+      case "invalid":
+        return refuse(created.errors);
+    }
   }
   const stored = await findDiscountCode(database, by, id);
   if (!stored) throw missing();

@@ -1,6 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { refuseInput } from "../http/refuse-input.ts";
+import { refuseEdit } from "./refuse-form.ts";
 
 interface Once<Found, Outcome> {
   /** What there is of that id; null when there is nothing. */
@@ -31,12 +32,13 @@ export async function createOnce<Found, Outcome extends { outcome: string }>(
   return (created.outcome.endsWith("-taken") ? await findMade() : null) ?? created;
 }
 
+const madeOther = (what: string) =>
+  `This form has made ${what} already, which stays as it is. What you typed since is not saved: send it again to make another one of it.`;
+
 /** Responds with the form as it was typed, and with an id of its own for the next press. */
 export const refuseOther = (values: FormValues, what: string) =>
-  refuseInput(
-    { ...values, newId: newId() },
-    {
-      status: 409,
-      message: `This form has made ${what} already, which stays as it is. What you typed since is not saved: send it again to make another one of it.`,
-    },
-  );
+  refuseInput({ ...values, newId: newId() }, { status: 409, message: madeOther(what) });
+
+/** As `refuseOther`, for a form of a screen that has several. */
+export const refuseOtherEdit = ({ form, values }: { form: string; values: FormValues }, what: string) =>
+  refuseEdit({ form, values: { ...values, newId: newId() }, message: madeOther(what) });

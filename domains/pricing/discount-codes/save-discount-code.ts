@@ -5,6 +5,7 @@ import { versionField } from "#domains/catalog/product-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
@@ -103,7 +104,7 @@ export async function createDiscountCode(
   db: Database,
   by: PricingEditor,
   given: z.input<typeof newCodeSchema>,
-): Promise<{ outcome: "created"; id: string } | InvalidInput> {
+): Promise<{ outcome: "created"; id: string } | IdempotencyConflict | InvalidInput> {
   const parsed = parseInput(newCodeSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { id, ...fields } = parsed.input;
@@ -122,9 +123,16 @@ export async function createDiscountCode(
       );
       return { outcome: "created" as const, id };
     }
-    const [same] = await tx.select({ id: discountCodes.id }).from(discountCodes).where(eq(discountCodes.id, id));
-    return same ? { outcome: "created" as const, id } : invalid("code", "There is a code of this name already");
+    const known = await lock(tx, id);
+    if (!known) return invalid("code", "There is a code of this name already");
+    const isSame = known.code === fields.code && !findChangedFields(toPlanned(known), toPlanned(fields));
+    return isSame ? { outcome: "created" as const, id } : { outcome: "idempotency-conflict" as const };
   });
+}
+
+/** The rules of a code for what is to come: when it began makes no difference, and a form without a start means the moment. */
+function toPlanned(code: Parameters<typeof toAudited>[0]) {
+  return { ...toAudited(code), startsAt: code.startsAt.getTime() > Date.now() ? code.startsAt : null };
 }
 
 const updateCodeSchema = z.intersection(z.object({ id: z.string(), version: versionField }), rules);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "#kernel/ids.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
 
@@ -23,7 +24,13 @@ test("an owner makes a key, gives it other origins and revokes it, each audited;
     expect(refused.body).toContain(part);
   expect(await shop.look("select from api_keys")).toEqual([]);
 
-  expect((await send(fields)).status).toBe(303);
+  const id = newId();
+  for (const _ of ["pressed", "pressed again"]) expect((await send({ ...fields, id })).status).toBe(303);
+  // Changed after a lost answer, it is not called saved.
+  expect(await send({ ...fields, id, origins: "https://app.gym.example" })).toMatchObject({
+    status: 409,
+    body: expect.stringMatching(/is not saved.*"origins":"https:\/\/app.gym.example"/s),
+  });
   const [key] = await shop.look<{ public_key: string; seal: string }>("select * from api_keys");
   expect(key).toMatchObject({
     name: "<b>Gym</b>",

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
@@ -67,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...read.key,
         ...(isId(values.id ?? "") && { id: values.id! }),
       });
+      if (created.outcome === "idempotency-conflict")
+        return refuseInput({ ...values, id: newId() }, { status: 409, message: idempotencyConflictMessage });
       if (created.outcome === "too-many")
         return refuseInput(values, { status: 409, message: "The shop has as many keys as it can hold." });
       return done("api-key-created");

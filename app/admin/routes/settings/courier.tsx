@@ -15,6 +15,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { countColumnRows, readColumns, toColumnValues } from "../../couriers/column-values.ts";
 import { newCourierValues, readCourier, toCourierValues } from "../../couriers/courier-values.ts";
+import { refuseOtherEdit } from "../../edit-forms/create-once.ts";
 import { readVersion } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -71,6 +72,8 @@ export async function action({ request, context, params: { courier: courierId } 
     switch (created.outcome) {
       case "created":
         return done(created.id);
+      case "idempotency-conflict":
+        return refuseOtherEdit({ form: "details", values }, "a courier");
       case "too-many":
         return refuseEdit({
           form: "details",

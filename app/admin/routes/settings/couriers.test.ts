@@ -42,6 +42,13 @@ test("the owner adds a courier once, renames it, and two who change it at once l
   });
   const added = await save("new", blank, typed);
   expect((await save("new", blank, typed)).location).toBe(added.location);
+  // Changed after a lost answer, it is not called saved.
+  const other = await save("new", blank, { ...typed, name: "Swyft Express", payoutDays: "9" });
+  expect(other).toMatchObject({
+    status: 409,
+    refused: { message: expect.stringContaining("is not saved") as string, values: { payoutDays: "9" } },
+  });
+  expect(other.refused!.values.newId).not.toBe(blank.newId);
   const swyft = await find("Swyft");
   expect(added).toMatchObject({ status: 303, location: `/admin/couriers/${swyft.id}` });
   expect(swyft).toMatchObject({ known: ["swyftlogistics", "sw"], givesNumbers: true, payoutDays: 7 });

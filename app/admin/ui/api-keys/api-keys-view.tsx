@@ -53,7 +53,7 @@ export function ApiKeysView({ keys, defaultPerMinute, maxNameLength, newKey, res
       </Section>
       <Section id="create" title="Make a key">
         <form method="post" action={path} noValidate aria-labelledby="create" className="grid max-w-xl gap-4">
-          <input type="hidden" name="id" value={newKey} />
+          <input type="hidden" name="id" value={refused?.values.id ?? newKey} />
           <TextField
             name="name"
             label="The storefront’s name"

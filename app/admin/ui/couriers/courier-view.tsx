@@ -57,7 +57,7 @@ export function CourierView({
         )}
       </div>
       <EditForm form="details" title="Details" seen={form.seen} {...shared}>
-        {id === null && <input type="hidden" name="newId" value={newId} />}
+        {id === null && <input type="hidden" name="newId" value={result?.values.newId ?? newId} />}
         <CourierFields state={toFormState("details", result, form.values)} />
         <Button className="justify-self-start" {...(id === null && { look: "accent" as const })}>
           {id === null ? "Add the courier" : "Save the courier"}

@@ -52,7 +52,7 @@ export function DiscountCodeView({
         searches
         {...shared}
       >
-        {id === null && <input type="hidden" name="newId" value={newId} />}
+        {id === null && <input type="hidden" name="newId" value={result?.values.newId ?? newId} />}
         <DiscountCodeFields
           state={toFormState("details", result, form.values)}
           isNew={id === null}
