@@ -45,7 +45,18 @@ const words: Readonly<Record<string, ValueWords>> = {
   stock: { reason: movementLabels },
   payout: { state: payoutStateLabels, kinds: labelsOf(rowKindLabels) },
   "bank-file": { state: bankFileStateLabels, account: bankAccountLabels },
-  staff: { role: Object.fromEntries(Object.entries(roleLabels).map(([role, { name }]) => [role, name])) },
+  staff: {
+    role: Object.fromEntries(Object.entries(roleLabels).map(([role, { name }]) => [role, name])),
+    secondFactor: {
+      none: "none, by password alone",
+      authenticator: "authenticator app",
+      "recovery-code": "recovery code",
+      "recovery-codes": "new recovery codes",
+      enrolled: "authenticator app set up",
+      removed: "removed by its owner",
+      reset: "reset by somebody else",
+    },
+  },
 };
 
 export const findValueWords = (subjectType: string): ValueWords => words[subjectType] ?? {};

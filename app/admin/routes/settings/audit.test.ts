@@ -106,6 +106,9 @@ test("the audit trail says what was noted and that somebody was invited, and sho
   const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
   const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
   const [joining, inviting] = entries;
+  expect(entries.find(({ action }) => action === "Staff signed in")!.fields).toEqual([
+    { field: "Second factor", before: null, after: "none, by password alone" },
+  ]);
   expect(joining).toMatchObject({ action: "Staff joined", fields: [{ field: "Role", after: "Packer" }] });
   expect(inviting!.subject!.label).toBe(`Invitation of ${joining!.subject!.label}`);
   // Where the joining stands on another page of the list, too.
