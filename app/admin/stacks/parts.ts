@@ -1,6 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { findPartsBySku, type PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { maxParts, partField } from "./part-fields.ts";
@@ -22,7 +23,7 @@ export function toPartValues(parts: { variantId: string; quantity: number }[], k
 export async function readParts(db: Database, by: Staff<"catalogue.edit">, values: FormValues) {
   const rows = Array.from({ length: maxParts }, (_, row) => ({
     row,
-    sku: (values[partField(row, "sku")] ?? "").trim(),
+    sku: cleanLine(values[partField(row, "sku")] ?? ""),
     quantity: (values[partField(row, "quantity")] ?? "").trim(),
   })).filter(({ sku }) => sku !== "");
   const found = await findPartsBySku(

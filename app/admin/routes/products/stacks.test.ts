@@ -50,6 +50,11 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   expect(page.body).toContain('"cost":400000');
 
   const parts = { intent: "parts", version: "1", "part.0.sku": wheySku, "part.0.quantity": "۲" };
+  // A form in parts may hold a NUL, for which the database cannot be asked.
+  const inParts = new FormData();
+  for (const [name, value] of Object.entries({ ...parts, "part.1.sku": "NO\u0000NE" })) inParts.append(name, value);
+  const odd = await manager.ask(path, inParts);
+  expect([odd.status, odd.body]).toEqual([422, expect.stringContaining('"part.1.sku":"No variant')]);
   const wrong = await post(path, { ...parts, "part.0.quantity": "100", "part.1.sku": "NONE" });
   expect([wrong.status, wrong.body]).toEqual([
     422,
