@@ -19,9 +19,9 @@ const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
  */
 export function launch(file, args = [], env = {}) {
   const program = path.resolve(root, file);
-  // A program of many source files.
-  const first = program.endsWith(".ts") ? ["stop-with-launcher.mjs", "resolve-once.mjs"] : ["stop-with-launcher.mjs"];
-  const imports = first.map((name) => `--import=${pathToFileURL(path.join(root, "scripts", name)).href}`);
+  const imports = ["stop-with-launcher.mjs", "resolve-once.mjs"].map(
+    (name) => `--import=${pathToFileURL(path.join(root, "scripts", name)).href}`,
+  );
   const child = spawn(node, [...heap, ...imports, program, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
-// A program that runs from its sources begins in half of the time with this: Node reads the long list of a package's exports anew for
-// each import of it and for each of its files.
+// A program that runs from its sources begins in half of the time with this, and the built shop in two thirds of it: Node reads the long list of a
+// package's exports anew for each import of it and for each of its files, in each of the shop's threads.
 /** @type {Map<string, import("node:module").ResolveFnOutput>} */
 const known = new Map();
 /** The format of modules of a folder, by the folder and the ending of their names. @type {Map<string, string>} */
