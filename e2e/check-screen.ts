@@ -19,14 +19,16 @@ const marks = {
   part: "data-part-sample",
   scope: "data-scope-sample",
 };
-const samples = {
+const settings = {
+  // What is wrong is shown with its HTML by `runAxe`: axe reads the HTML of each element that a rule looks at, whether anything is wrong with it or not.
+  noHtml: true,
   rules: [
     { id: "color-contrast", selector: `[${marks.sampled}]` },
     { id: "target-size", selector: `[${marks.sampledTarget}]` },
   ],
 };
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const expression = `${source}; axe.configure(${JSON.stringify(samples)});`;
+const expression = `${source}; axe.configure(${JSON.stringify(settings)});`;
 /** Rules about how a page's parts go together: they hold at one width and not at another where other parts are visible. */
 const partRules = [
   "bypass",
@@ -140,8 +142,11 @@ export async function findPoorContrast(page: Page): Promise<string[]> {
     const { violations } = await checker.run(document, {
       runOnly: { type: "rule", values: ["color-contrast"] },
       resultTypes: ["violations"],
+      elementRef: true,
     });
-    return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`));
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ element, failureSummary }) => `${element!.outerHTML.slice(0, 300)} ${failureSummary}`),
+    );
   });
 }
 

@@ -20,14 +20,24 @@ export async function runAxe({ whole, together, known, changed, sampled, tags, p
     resultTypes: ["violations"],
     // What is wrong is shown by its HTML; a selector of each element takes a twentieth of the check.
     selectors: false,
+    elementRef: true,
     iframes: false,
     preload: false,
   } satisfies axe.RunOptions;
   const passed = known.filter((part) => document.querySelector(`${part} :is(${sampled.join(", ")})`) === null);
   const looked = [...changed.map((each) => `${each}:not(${["x", ...passed].join(", ")})`), ...sampled];
   const include = whole ? [document.documentElement] : [...document.querySelectorAll(looked.join(", "))];
-  const run = async (context: axe.ElementContext, options: axe.RunOptions) =>
-    (await checker.run(context, { ...common, ...options })).violations;
+  const run = async (context: axe.ElementContext, options: axe.RunOptions) => {
+    const { violations } = await checker.run(context, { ...common, ...options });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ element, failureSummary }) => ({
+        html: element!.outerHTML.slice(0, 300),
+        failureSummary,
+      })),
+    }));
+  };
   const all: axe.RunOptions = { runOnly: { type: "tag", values: tags } };
   if (whole && passed.length === 0) return run(document, all);
   const off = { rules: Object.fromEntries(partRules.map((id) => [id, { enabled: false }])) };
