@@ -68,7 +68,7 @@ const pure = [
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
   "cart/(?:cart|quantity).ts",
-  "settings/social-networks.ts",
+  "settings/(?:account-kinds|social-networks).ts",
   "search/suggestion.ts",
   "couriers/courier.ts",
   "couriers/adapters/courier-adapter.ts",

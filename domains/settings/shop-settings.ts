@@ -3,6 +3,7 @@ import { type Province, provinces } from "#domains/addresses/address.ts";
 import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deliveryRefunds, returnOffers, returnReasons } from "#kernel/return-policy.ts";
+import { ofAccounts } from "./account-kinds.ts";
 import { socialNetworks } from "./social-networks.ts";
 import { settingLimits } from "./text-limits.ts";
 
@@ -197,9 +198,9 @@ export const shopSettingsSchema = z.object({
   offlinePages: z.boolean(),
   /** Whether customers can have their browser show what becomes of an order. */
   orderNews: z.boolean(),
-  accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
+  accounts: z.object(ofAccounts(() => account)),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
-  transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
+  transfersOffered: z.object(ofAccounts(() => z.boolean())),
 });
 
 /** The names of the settings that are amounts in paisa, also of those inside others. */
@@ -295,6 +296,6 @@ export const defaultShopSettings: ShopSettings = {
   refill: { enabled: false, daysBefore: 5 },
   offlinePages: true,
   orderNews: true,
-  accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
-  transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
+  accounts: ofAccounts(() => unset),
+  transfersOffered: ofAccounts(() => true),
 };

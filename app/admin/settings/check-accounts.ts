@@ -1,10 +1,11 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { accountKinds } from "#domains/settings/account-kinds.ts";
 import { stripToDigits, toAsciiDigits, validatePhone } from "#kernel/phone.ts";
 
 /** What cannot be the number of an account: customers would send their money to it. A number that is neither an IBAN nor that of a mobile is taken as it is. */
 export function checkAccounts(values: FormValues): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const kind of ["bank", "easypaisa", "jazzcash"]) {
+  for (const kind of accountKinds) {
     const typed = values[`${kind}.number`] ?? "";
     const fault = checkIban(typed) ?? (kind === "bank" ? null : checkWallet(typed));
     if (fault !== null) errors[`${kind}.number`] = fault;

@@ -1,22 +1,18 @@
 import type { FormValues } from "#app/http/forms.ts";
+import { accountKinds, ofAccounts } from "#domains/settings/account-kinds.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 
-const transfers = ["bank", "easypaisa", "jazzcash"] as const satisfies (keyof ShopSettings["transfersOffered"])[];
-
-export const toAccountValues = ({
-  accounts: { bank, easypaisa, jazzcash },
-  transfersOffered,
-}: ShopSettings): FormValues => ({
-  "bank.bank": bank.bank,
-  "bank.title": bank.title,
-  "bank.number": bank.number,
-  "easypaisa.title": easypaisa.title,
-  "easypaisa.number": easypaisa.number,
-  "jazzcash.title": jazzcash.title,
-  "jazzcash.number": jazzcash.number,
-  ...Object.fromEntries(transfers.filter((kind) => transfersOffered[kind]).map((kind) => [`${kind}.offered`, "on"])),
+export const toAccountValues = ({ accounts, transfersOffered }: ShopSettings): FormValues => ({
+  "bank.bank": accounts.bank.bank,
+  ...Object.fromEntries(
+    accountKinds.flatMap((kind) => [
+      [`${kind}.title`, accounts[kind].title],
+      [`${kind}.number`, accounts[kind].number],
+      ...(transfersOffered[kind] ? [[`${kind}.offered`, "on"]] : []),
+    ]),
+  ),
 });
 
 export function readAccounts(values: FormValues) {
@@ -25,14 +21,9 @@ export function readAccounts(values: FormValues) {
     number: values[`${kind}.number`] ?? "",
     bank: values[`${kind}.bank`] ?? "",
   });
-  const isOffered = (kind: string) => values[`${kind}.offered`] !== undefined;
   return {
-    accounts: { bank: account("bank"), easypaisa: account("easypaisa"), jazzcash: account("jazzcash") },
-    transfersOffered: {
-      bank: isOffered("bank"),
-      easypaisa: isOffered("easypaisa"),
-      jazzcash: isOffered("jazzcash"),
-    },
+    accounts: ofAccounts(account),
+    transfersOffered: ofAccounts((kind) => values[`${kind}.offered`] !== undefined),
   };
 }
 

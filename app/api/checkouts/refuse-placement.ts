@@ -6,13 +6,14 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { ownAccountMessage } from "#domains/orders/payments/own-accounts.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
+import { ofAccounts } from "#domains/settings/account-kinds.ts";
 import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { checkoutErrorResponse } from "../errors.ts";
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import { hostedCheckoutUrl } from "../carts/load-cart.ts";
 import type { ApiEnv } from "../api-env.ts";
 
-const noTransfers = { bank: false, easypaisa: false, jazzcash: false };
+const noTransfers = ofAccounts(() => false);
 
 /**
  * The type of a refused order. Storefronts of 2019 to 2021 walk through the message of a `validation` as a list, and fail without a word on a text;

@@ -1,4 +1,5 @@
-import type { PaymentMethodId } from "../order.ts";
+import type { AccountKind } from "#domains/settings/account-kinds.ts";
+import { type PaymentMethodId, paymentMethodIds } from "../order.ts";
 
 /** The account to which the shopper transfers money. `bank` is empty for mobile wallets. */
 export interface TransferAccount {
@@ -9,12 +10,12 @@ export interface TransferAccount {
 
 /** The accounts in the shop's settings. */
 export interface TransferSettings {
-  accounts: { bank: TransferAccount; easypaisa: TransferAccount; jazzcash: TransferAccount };
+  accounts: Record<AccountKind, TransferAccount>;
 }
 
 /** Which transfers the shop's settings offer for new orders. */
 export interface OfferSettings {
-  transfersOffered: { bank: boolean; easypaisa: boolean; jazzcash: boolean };
+  transfersOffered: Record<AccountKind, boolean>;
 }
 
 export interface PaymentMethod {
@@ -31,41 +32,39 @@ export interface PaymentMethod {
 /** The maximum number of characters of a transfer's reference, also for the forms' `maxlength`. */
 export const maxReferenceLength = 60;
 
-/** All payment methods, in the order in which they are offered. None is preselected. */
-export const paymentMethods: readonly PaymentMethod[] = [
-  {
-    id: "cash-on-delivery",
+const rows: Readonly<Record<PaymentMethodId, Omit<PaymentMethod, "id">>> = {
+  "cash-on-delivery": {
     label: "Cash on delivery",
     hint: "Pay the rider in cash when your parcel arrives.",
     asksReference: false,
     accountOf: () => null,
     isOffered: () => true,
   },
-  {
-    id: "bank-transfer",
+  "bank-transfer": {
     label: "Bank transfer",
     hint: "Transfer the total to our bank account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.bank,
     isOffered: ({ transfersOffered }) => transfersOffered.bank,
   },
-  {
-    id: "easypaisa",
+  easypaisa: {
     label: "Easypaisa",
     hint: "Send the total to our Easypaisa account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.easypaisa,
     isOffered: ({ transfersOffered }) => transfersOffered.easypaisa,
   },
-  {
-    id: "jazzcash",
+  jazzcash: {
     label: "JazzCash",
     hint: "Send the total to our JazzCash account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.jazzcash,
     isOffered: ({ transfersOffered }) => transfersOffered.jazzcash,
   },
-];
+};
+
+/** All payment methods, in the order in which they are offered. None is preselected. */
+export const paymentMethods: readonly PaymentMethod[] = paymentMethodIds.map(findPaymentMethod);
 
 /** The sentence for a shopper whose form still has a method that the owner has withdrawn meanwhile. */
 export const withdrawnMethodMessage = "We no longer offer this way to pay. Please choose another one.";
@@ -76,7 +75,5 @@ export const listOfferedMethods = (settings: OfferSettings): PaymentMethod[] =>
 
 /** The method of an id. */
 export function findPaymentMethod(id: PaymentMethodId): PaymentMethod {
-  const method = paymentMethods.find((candidate) => candidate.id === id);
-  if (!method) throw new Error(`No payment method ${id}`);
-  return method;
+  return { id, ...rows[id] };
 }

@@ -1,15 +1,16 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { type AccountKind, accountKinds } from "#domains/settings/account-kinds.ts";
 import { settingLimits } from "#domains/settings/text-limits.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
-const kinds = [
-  { kind: "bank", label: "Bank transfer", number: "Account number or IBAN" },
-  { kind: "easypaisa", label: "Easypaisa", number: "Mobile account number" },
-  { kind: "jazzcash", label: "JazzCash", number: "Mobile account number" },
-] as const;
+const labels: Record<AccountKind, { account: string; number: string }> = {
+  bank: { account: "Bank transfer", number: "Account number or IBAN" },
+  easypaisa: { account: "Easypaisa", number: "Mobile account number" },
+  jazzcash: { account: "JazzCash", number: "Mobile account number" },
+};
 
 /** Where customers send money who do not pay in cash, and which of these ways are offered. */
 export function AccountsForm({ edit, state }: SettingsFormProps) {
@@ -19,9 +20,9 @@ export function AccountsForm({ edit, state }: SettingsFormProps) {
       title="Payment accounts"
       lead="Customers who pay by transfer read these on the order's page and in its mail. Check each digit. Cash on delivery is always offered; orders that were placed keep their way to pay."
     >
-      {kinds.map(({ kind, label, number }) => (
+      {accountKinds.map((kind) => (
         <fieldset key={kind} className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-2 font-semibold">{label}</legend>
+          <legend className="mb-2 font-semibold">{labels[kind].account}</legend>
           <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
             <input type="checkbox" className="size-5 shrink-0 accent-ink" {...tickProps(state, `${kind}.offered`)} />
             Shoppers can choose it for new orders
@@ -45,7 +46,7 @@ export function AccountsForm({ edit, state }: SettingsFormProps) {
             required
           />
           <TextField
-            label={number}
+            label={labels[kind].number}
             {...fieldProps(state, `${kind}.number`)}
             autoComplete="off"
             spellCheck={false}
