@@ -40,7 +40,7 @@ const isLinkTarget = (path: string) => isShopPath(path) && !/^\/(discount|admin|
 
 const rules = z
   .object({
-    kind: oneOf(discountCodeKinds, "Choose per cent, rupees or free delivery"),
+    kind: oneOf(discountCodeKinds, "Choose what it takes off"),
     /** Whole per cent, or paisa; 0 for free delivery. */
     value: z.number({ error: "Enter how much it takes off" }).int({ error: "Enter a whole number" }),
     /** In paisa; 0 for none. */

@@ -10,7 +10,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { MeantField } from "../edit-forms/meant-field.tsx";
 import { TickList } from "../edit-forms/tick-list.tsx";
 import { GoodsOfCode } from "./goods-of-code.tsx";
-import { discountCodeKindLabels } from "./discount-code-labels.ts";
+import { discountCodeKindLabels, figureHint } from "./discount-code-labels.ts";
 import { typedLengths } from "../typed-lengths.ts";
 
 interface DiscountCodeFieldsProps {
@@ -52,7 +52,7 @@ export function DiscountCodeFields({ state, isNew, categories, campaigns, goods,
         </SelectField>
         <TextField
           label="How much"
-          {...fieldProps(state, "value", "Per cent from 1 to 90, or whole rupees. Empty for free delivery.")}
+          {...fieldProps(state, "value", figureHint)}
           inputMode="decimal"
           maxLength={typedLengths.amount}
         />

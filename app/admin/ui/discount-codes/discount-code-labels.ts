@@ -1,5 +1,6 @@
 import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code-kinds.ts";
 import type { DiscountCodeState } from "#domains/pricing/discount-codes/discount-code.ts";
+import { capitalise } from "#kernel/capitalise.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import type { StatusTone } from "../status-badge.tsx";
 
@@ -22,6 +23,14 @@ export const discountCodeKindLabels: Record<DiscountCodeKind, string> = {
   amount: "Rupees off the order",
   "free-delivery": "Free delivery",
 };
+
+/** What its field "How much" asks for. */
+const figures: Record<DiscountCodeKind, string> = {
+  percentage: "per cent: 1 to 90",
+  amount: "rupees: whole ones",
+  "free-delivery": "free delivery: nothing",
+};
+export const figureHint = capitalise(`${Object.values(figures).join("; ")}.`);
 
 /** What a code takes off: "10%", "Rs 500" or "Delivery". */
 export function describeValue({ kind, value }: { kind: DiscountCodeKind; value: number }): string {
