@@ -23,6 +23,10 @@ const limitsOfProcess = {
   speed: [240, 60],
 } as const;
 
+/** How many networks together can use up the wrong passwords of one account, and how many each has. */
+export const loginNetworks = 6;
+const wrongPasswordsOfNetwork = 10;
+
 /** What protects people, accounts, codes and orders. Processes of one database count them together where the settings name a database. */
 const limitsOfShop = {
   checkout: [240, 600],
@@ -53,11 +57,11 @@ const limitsOfShop = {
   loginByKnownDevice: [10, 900],
   /**
    * Wrong passwords on other devices: for one account from one IP address, for all accounts from one IP address, and for one account from
-   * anywhere. Only six networks together can use up the last one.
+   * anywhere.
    */
-  loginByAccountAndAddress: [10, 3_600],
+  loginByAccountAndAddress: [wrongPasswordsOfNetwork, 3_600],
   loginByAddress: [100, 600],
-  loginByAccount: [60, 3_600],
+  loginByAccount: [loginNetworks * wrongPasswordsOfNetwork, 3_600],
   /** Password checks of a logged-in account, by account. */
   passwordChecks: [10, 900],
   /**
@@ -114,6 +118,9 @@ export type RateLimits = Record<LimitName, RateLimit> & {
   /** Requests of an API key, by the limit that the key has. Each process counts by itself, because responses from memory pass it. */
   apiKey: SharedRateLimit;
 };
+
+/** How many requests the limit lets through in its time, for tests that use it up. */
+export const requestsOf = (name: LimitName): number => ({ ...limitsOfProcess, ...limitsOfShop })[name][0];
 
 /** All limits at zero. `createOfShop` creates those that processes may share; without it, this process counts all. */
 export function createRateLimits(

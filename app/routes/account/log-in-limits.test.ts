@@ -1,6 +1,7 @@
 import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
 import { createOwner } from "#domains/staff/create-owner.ts";
+import { loginNetworks, requestsOf } from "#app/http/rate-limits.ts";
 import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
@@ -11,6 +12,9 @@ import { action as security } from "./security.tsx";
 
 const email = "owner@example.com";
 const newOne = "a green tree";
+/** The wrong passwords of one account from one network, and on a device that it knows. */
+const ofNetwork = requestsOf("loginByAccountAndAddress");
+const ofDevice = requestsOf("loginByKnownDevice");
 const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
   browser.call(logIn, "/user/login", { form: { email, password, ...change } });
 
@@ -21,12 +25,12 @@ async function openOwnedShop(): Promise<TestShop> {
 }
 
 /** Sends wrong passwords for the owner's account from several networks, until each is refused. */
-async function guessFrom(open: ReturnType<typeof openBrowsers>, networks: number) {
-  for (let stranger = 0; stranger < networks; stranger += 1) {
+async function guessFromEverywhere(open: ReturnType<typeof openBrowsers>) {
+  for (let stranger = 0; stranger < loginNetworks; stranger += 1) {
     const browser = open();
     let turns = 0;
     while ((await logInAt(browser, { password: "guess" })).status === 401) turns += 1;
-    if (turns > 10) throw new Error(`${turns} tries from one network`);
+    if (turns > ofNetwork) throw new Error(`${turns} tries from one network`);
   }
 }
 
@@ -34,7 +38,8 @@ test("who types a wrong password too often is told how long to wait and what to 
   await using shop = await openOwnedShop();
   const open = openBrowsers(shop);
   const forgetful = open();
-  for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(forgetful, { password: "guess" })).status).toBe(401);
+  for (let turn = 0; turn < ofNetwork; turn += 1)
+    expect((await logInAt(forgetful, { password: "guess" })).status).toBe(401);
   expect(await logInAt(forgetful)).toMatchObject({
     status: 429,
     data: {
@@ -64,7 +69,7 @@ test("two strangers keep nobody out, however often they try and however long the
     const strangers = [open(), open()];
     for (let quarter = 0; quarter < 6; quarter += 1) {
       for (const stranger of strangers)
-        for (let turn = 0; turn < 12; turn += 1) await logInAt(stranger, { password: "guess" });
+        for (let turn = 0; turn < ofNetwork + 2; turn += 1) await logInAt(stranger, { password: "guess" });
       vi.advanceTimersByTime(15 * 60 * 1_000);
     }
     expect(await logInAt(open())).toMatchObject({ status: 303 });
@@ -80,11 +85,11 @@ test("a device that was logged in before gets in while strangers have used up al
   expect(await logInAt(own)).toMatchObject({ status: 303 });
   own.jar.delete("taqat_session");
 
-  await guessFrom(open, 6);
+  await guessFromEverywhere(open);
   expect(await logInAt(open())).toMatchObject({ status: 429, data: { wayOut: "reset-password" } });
   expect(await logInAt(own)).toMatchObject({ status: 303 });
 
-  for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(own, { password: "guess" })).status).toBe(401);
+  for (let turn = 0; turn < ofDevice; turn += 1) expect((await logInAt(own, { password: "guess" })).status).toBe(401);
   expect(await logInAt(own)).toMatchObject({
     status: 429,
     data: { message: expect.stringContaining("Wait 15 minutes") as string },
@@ -99,9 +104,9 @@ test("strangers behind the owner's own address, as a mobile operator's thousands
   await logInAt(own);
   own.jar.delete("taqat_session");
   const stranger = open({ address });
-  for (let turn = 0; turn < 101; turn += 1)
+  for (let turn = 0; turn <= requestsOf("loginByAddress"); turn += 1)
     await logInAt(stranger, { email: `nobody${turn}@example.com`, password: "guess" });
-  for (let turn = 0; turn < 20; turn += 1) await logInAt(stranger, { password: "guess" });
+  for (let turn = 0; turn < 2 * ofNetwork; turn += 1) await logInAt(stranger, { password: "guess" });
   expect((await logInAt(open({ address }))).status).toBe(429);
   expect(await logInAt(own)).toMatchObject({ status: 303 });
 
@@ -120,7 +125,7 @@ test("a device is known to an account by nothing that another account, a made-up
   await logInAt(own);
   await logInAt(foreign, { email: "other@example.com" });
   const [mark, foreignMark] = [own.jar.get("taqat_device")!, foreign.jar.get("taqat_device")!];
-  await guessFrom(open, 6);
+  await guessFromEverywhere(open);
   for (const made of [
     foreignMark,
     `${foreignMark}.${"A".repeat(22)}`,
@@ -141,7 +146,7 @@ test("one device is known to all of a family that logs in on it", async () => {
   const phone = open();
   await logInAt(phone);
   await logInAt(phone, { email: "sister@example.com" });
-  await guessFrom(open, 6);
+  await guessFromEverywhere(open);
   expect(await logInAt(phone)).toMatchObject({ status: 303 });
 });
 

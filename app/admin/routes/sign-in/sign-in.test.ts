@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { action as logIn } from "#app/routes/account/log-in.tsx";
+import { loginNetworks, requestsOf } from "#app/http/rate-limits.ts";
 import { openShop } from "#test/open-shop.ts";
 import type { PasskeyRequest } from "#domains/staff/passkeys/relying-party.ts";
 import { createSoftwareAuthenticator } from "#test/software-authenticator.ts";
@@ -39,12 +40,13 @@ test("strangers who try passwords lock nobody out: not the member's device, nor 
   await own.call(signOut, "/admin/sign-out", { form: {} });
 
   // More strangers, each from a network of its own, than the shop's login bears for one account.
-  for (let network = 0; network < 8; network += 1) {
+  for (let network = 0; network < loginNetworks + 2; network += 1) {
     const stranger = openBrowser({ address: `198.51.100.${network}` });
     const statuses: number[] = [];
-    for (let guess = 0; guess < 11; guess += 1)
+    const most = requestsOf("staffLoginByAccountAndAddress");
+    for (let guess = 0; guess <= most; guess += 1)
       statuses.push((await stranger.call(signIn, path, { form: { email, password: `guess ${guess}` } })).status);
-    expect(statuses).toEqual([...(Array(10).fill(401) as number[]), 429]);
+    expect(statuses).toEqual([...(Array(most).fill(401) as number[]), 429]);
   }
   expect(await own.call(signIn, path, right(email))).toMatchObject({ status: 303 });
   expect(await openBrowser().call(signIn, path, right(email))).toMatchObject({ status: 303 });
@@ -57,7 +59,7 @@ test("wrong passwords on the member's own device end that device's tries, not th
   const own = openBrowser();
   await own.call(signIn, path, right(email));
   await own.call(signOut, "/admin/sign-out", { form: {} });
-  for (let guess = 0; guess < 10; guess += 1)
+  for (let guess = 0; guess < requestsOf("staffLoginByKnownDevice"); guess += 1)
     expect(await own.call(signIn, path, { form: { email, password: "wrong one" } })).toMatchObject({ status: 401 });
   expect(await own.call(signIn, path, right(email))).toMatchObject({
     status: 429,
@@ -71,16 +73,18 @@ test("who has the password guesses few codes of an account, however many logins 
   const member = await join(shop.db, "packer");
   const { secret } = await enrol(shop.db, member);
   const openBrowser = openBrowsers(shop);
+  const most = requestsOf("staffCodesByAccount");
+  const [logins, guesses] = [Math.ceil(most / 5) + 2, 5];
   let refused = 0;
-  for (let login = 0; login < 8; login += 1) {
+  for (let login = 0; login < logins; login += 1) {
     const thief = openBrowser();
     await thief.call(signIn, path, right(member.email));
-    for (let guess = 0; guess < 5; guess += 1) {
+    for (let guess = 0; guess < guesses; guess += 1) {
       const { status } = await thief.call(secondFactor, "/admin/second-factor", { form: { code: "not a code" } });
       if (status === 429) refused += 1;
     }
   }
-  expect(refused).toBe(10);
+  expect(refused).toBe(logins * guesses - most);
   const thief = openBrowser();
   await thief.call(signIn, path, right(member.email));
   expect(await thief.call(secondFactor, "/admin/second-factor", { form: { code: codeAt(secret) } })).toMatchObject({
