@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { maxLineQuantity } from "./quantity.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { addOne } from "#test/add-one.ts";
@@ -58,11 +59,14 @@ test("more than there is fills the line to the last piece and says so", async ()
   });
 });
 
-test("a line never holds more than 99", async () => {
+test("a line never holds more than it may", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 500 });
-  const { secret } = await shop.cartWith({ variantId, quantity: 98 });
-  expect(await addOne(shop.db, { secret, variantId, quantity: 5 })).toMatchObject({ quantity: 99, wanted: 103 });
+  const { secret } = await shop.cartWith({ variantId, quantity: maxLineQuantity - 1 });
+  expect(await addOne(shop.db, { secret, variantId, quantity: 5 })).toMatchObject({
+    quantity: maxLineQuantity,
+    wanted: maxLineQuantity + 4,
+  });
 });
 
 test("what is sold out, unknown or nonsense is refused and opens no cart", async () => {
@@ -300,9 +304,12 @@ test("either all of the units go in or none, when the stock, the line or the car
 
   expect(await add(whey.variantId, 3)).toMatchObject({ outcome: "added", quantity: 3, secret: cart.issuedSecret });
   expect(await add(whey.variantId, 3, false)).toMatchObject({ outcome: "only-left", available: 5, held: 3 });
-  expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "added", quantity: 60 });
-  expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "too-many-pieces", held: 60 });
-  expect(await countCartItems(shop.db, cart.issuedSecret)).toBe(63);
+  expect(await add(bar.variantId, maxLineQuantity)).toMatchObject({
+    outcome: "added",
+    quantity: maxLineQuantity,
+  });
+  expect(await add(bar.variantId, 1)).toMatchObject({ outcome: "too-many-pieces", held: maxLineQuantity });
+  expect(await countCartItems(shop.db, cart.issuedSecret)).toBe(3 + maxLineQuantity);
 
   await shop.db.execute(sql`update cart_carts set closed_at = now()`);
   expect(await add(whey.variantId, 1)).toMatchObject({ outcome: "no-cart" });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { maxLineQuantity } from "./quantity.ts";
 import { newId } from "#kernel/ids.ts";
 import { sum, times } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -26,19 +27,19 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
     outcome: "set",
     quantity: 1,
     wanted: 1,
-    limit: 99,
+    limit: maxLineQuantity,
   });
-  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 50 })).toEqual({
+  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 9 })).toEqual({
     outcome: "set",
     quantity: 6,
-    wanted: 50,
-    limit: 99,
+    wanted: 9,
+    limit: maxLineQuantity,
   });
   expect(await findCart(shop.db, secret)).toMatchObject({ totalItems: 6 });
 
   await shop.db.execute(sql`update inventory_levels set on_hand = 0`);
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 3 })).toEqual({ outcome: "sold-out" });
-  for (const quantity of [0, -1, 2.5, 100])
+  for (const quantity of [0, -1, 2.5, maxLineQuantity + 1])
     await expect(changeQuantity(shop.db, { secret, lineId: line!.id, quantity })).rejects.toThrow(RangeError);
 });
 
@@ -61,9 +62,9 @@ test("of several lines each holds what is wanted as far as there is, whatever be
       mode: "clamp",
     }),
   ).toEqual([
-    { outcome: "set", quantity: 3, wanted: 9, limit: 99 },
+    { outcome: "set", quantity: 3, wanted: 9, limit: maxLineQuantity },
     { outcome: "no-line" },
-    { outcome: "set", quantity: 4, wanted: 4, limit: 99 },
+    { outcome: "set", quantity: 4, wanted: 4, limit: maxLineQuantity },
     { outcome: "sold-out" },
   ]);
   expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([4, 3, 1]);
@@ -129,8 +130,16 @@ test("whatever shoppers do in whatever order, the lines add up to the subtotal a
   const { variantIds } = await shop.sells({ flavours: ["Vanilla", "Kulfi", "Mango"], price: 1_234.56, onHand: 40 });
   const pick = fc.integer({ min: 0, max: 2 });
   const step = fc.oneof(
-    fc.record({ kind: fc.constant("add" as const), which: pick, quantity: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({ kind: fc.constant("set" as const), which: pick, quantity: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({
+      kind: fc.constant("add" as const),
+      which: pick,
+      quantity: fc.integer({ min: 1, max: maxLineQuantity }),
+    }),
+    fc.record({
+      kind: fc.constant("set" as const),
+      which: pick,
+      quantity: fc.integer({ min: 1, max: maxLineQuantity }),
+    }),
     fc.record({ kind: fc.constant("remove" as const), which: pick }),
     fc.record({ kind: fc.constant("empty" as const) }),
   );
@@ -169,16 +178,29 @@ test("whatever shoppers do in whatever order, the lines add up to the subtotal a
   );
 });
 
-test("a typed quantity is a whole number from 1 to 99 in any digits", () => {
+test("a typed quantity is a whole number from 1 to the most of a line in any digits", () => {
   for (const [value, quantity] of [
     ["1", 1],
-    [" 99 ", 99],
+    [` ${maxLineQuantity} `, maxLineQuantity],
     ["07", 7],
     ["۱۲", 12],
     ["٣", 3],
   ] as const)
     expect(quantityFieldSchema.parse(value)).toBe(quantity);
-  for (const value of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3])
+  for (const value of [
+    "",
+    "0",
+    "-1",
+    "1.5",
+    "1e9",
+    "1000000000",
+    String(maxLineQuantity + 1),
+    "abc",
+    "1 2",
+    undefined,
+    null,
+    3,
+  ])
     expect(quantityFieldSchema.safeParse(value).success).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { issueCartId, emptyCartLifetimeSeconds } from "#domains/api-keys/cart-ids.ts";
 import { closeCarts } from "#domains/cart/close-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -177,10 +178,12 @@ test("a bad product, variant or quantity is a 422 with a sentence, and the cart 
     ],
     [{ id: teeId, variant_id: toPublicId("vrnt", whey.variantId) }, "Training Tee has no such variant."],
     [{ id: teeId, variant_id: "vrnt_x" }, "Training Tee has no such variant."],
-    ...[0, -100, 1.5, 1e9, 100, "0", "-100", "2.5", "many", "", true, [2]].map((quantity): [object, string] => [
-      { id: whey.slug, quantity },
-      "Enter a whole number from 1 to 99",
-    ]),
+    ...[0, -100, 1.5, 1e9, maxLineQuantity + 1, "0", "-100", "2.5", "many", "", true, [2]].map(
+      (quantity): [object, string] => [
+        { id: whey.slug, quantity },
+        `Enter a whole number from 1 to ${maxLineQuantity}`,
+      ],
+    ),
   ];
   for (const [body, message] of bad) {
     const refused = await ask(`/carts/${id}`, { method: "POST", body });
@@ -225,11 +228,11 @@ test("a sold-out product or too many units are a 422 with the number in stock, a
     message: "Only 3 of Few Bars are left, and the cart holds 2 already.",
     available: 3,
   });
-  expect((await add(many.slug, 99)).status).toBe(200);
+  expect((await add(many.slug, maxLineQuantity)).status).toBe(200);
   expect((await add(many.slug, 1)).json.error).toMatchObject({
-    message: "A line holds 99 pieces at most, and the cart holds 99 already.",
+    message: `A line holds ${maxLineQuantity} pieces at most, and the cart holds ${maxLineQuantity} already.`,
   });
-  expect(await rows(shop)).toEqual([{ quantity: 2 }, { quantity: 99 }]);
+  expect(await rows(shop)).toEqual([{ quantity: 2 }, { quantity: maxLineQuantity }]);
 });
 
 test("a line is changed and removed, a cart is emptied, and each response holds the cart as it is then", async () => {
@@ -258,7 +261,7 @@ test("a line is changed and removed, a cart is emptied, and each response holds 
   for (const body of [
     { quantity: -1 },
     { quantity: 1.5 },
-    { quantity: 100 },
+    { quantity: maxLineQuantity + 1 },
     {},
     { options: {} },
     { quantity: "many" },

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { guest } from "#test/actors.ts";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -38,14 +39,14 @@ test("scripts that stay on the page are answered without a redirect", async () =
   expect(await quantities()).toEqual([4, 1]);
 });
 
-test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])(
+test.for(["0", "-1", "1.5", "1e9", `${maxLineQuantity + 1}`, "abc", ""])(
   "a quantity of '%s' is refused beside its line, as it was typed, and changes nothing",
   async (quantity) => {
     const { shop, send, lineId, quantities } = await openCartPage();
     await using _ = shop;
     expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({
       status: 422,
-      data: [{ lineId, value: quantity, error: "Enter a whole number from 1 to 99" }],
+      data: [{ lineId, value: quantity, error: `Enter a whole number from 1 to ${maxLineQuantity}` }],
     });
     expect(await quantities()).toEqual([2, 1]);
   },
@@ -67,7 +68,7 @@ test("on the way to the checkout what was typed for every line is taken first, a
   expect(await send(withQuantities("4", "none"))).toMatchObject({
     status: 422,
     location: null,
-    data: [{ lineId: belt, value: "none", error: "Enter a whole number from 1 to 99" }],
+    data: [{ lineId: belt, value: "none", error: `Enter a whole number from 1 to ${maxLineQuantity}` }],
   });
   expect(await quantities()).toEqual([4, 5]);
   expect(await send(withQuantities("", "50"))).toMatchObject({
