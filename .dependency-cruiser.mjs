@@ -39,7 +39,7 @@ const modules = {
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: namesOf(
-    "store-credit phone-codes messaging mail-log couriers catalog inventory settings support orders push returns refill accounts staff wishlist",
+    "store-credit phone-codes messaging mail-log couriers catalog inventory settings support orders push returns refill accounts staff wishlist pricing",
   ),
   privacy: namesOf(
     "store-credit mail-log messaging customers settings support cart orders push returns refill accounts wishlist",

@@ -2,6 +2,7 @@ import type { OrderConfirmation } from "#domains/notifications/order-confirmatio
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { calculateBalance } from "#domains/orders/payments/payment.ts";
+import { noCharges } from "#domains/pricing/charges.ts";
 import { rupees, sum, times } from "#kernel/money.ts";
 
 /** An order of this many different lines, "Product 1" at Rs 1,001 and so on. */
@@ -39,8 +40,7 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     ]),
     discountCode: null,
     subtotal,
-    deliveryFee: rupees(0),
-    tax: rupees(0),
+    ...noCharges,
     total: subtotal,
     placedAt: new Date("2026-11-23T10:05:00Z"),
     forgottenAt: null,

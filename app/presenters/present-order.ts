@@ -11,6 +11,7 @@ import { isPaid, isPrepaid, listPrepaid } from "#domains/orders/payments/order-m
 import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { maxPaymentProofs, type PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { pickTotals } from "#domains/pricing/price-lines.ts";
 import { paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
@@ -96,10 +97,7 @@ export function presentOrder(
       }),
     ),
     discountCode: order.discountCode,
-    subtotal: order.subtotal,
-    deliveryFee: order.deliveryFee,
-    tax: order.tax,
-    total: order.total,
+    ...pickTotals(order),
     /** What credit and exchanged goods have paid of it, and what is left. */
     prepaid: listPrepaid(order),
     /** What the shopper is still to pay: at the door, unless a transfer is expected. */

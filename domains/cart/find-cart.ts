@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findArchivedNames } from "#domains/catalog/variants/find-variants.ts";
 import { type Demand, fitInTurn, fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { isSecret } from "#kernel/ids.ts";
-import { paisa } from "#kernel/money.ts";
+import { noTotals, pickTotals } from "#domains/pricing/price-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { type Cart, type CartLine, isOrderable, type LineProblem } from "./cart.ts";
@@ -34,7 +34,7 @@ export async function findCart(
   if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
 
   const priceOf = await priceCart(db, cart, null);
-  const { lines: priced, stock, settings, subtotal, deliveryFee, tax, total, byProvince, code } = priceOf;
+  const { lines: priced, stock, settings, byProvince, code } = priceOf;
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
   if (priced.length === 0) return { ...emptyCartView(cart.cartId), noLongerSold };
@@ -58,10 +58,7 @@ export async function findCart(
     lines,
     noLongerSold,
     totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal,
-    deliveryFee,
-    tax,
-    total,
+    ...pickTotals(priceOf),
     byProvince,
     code,
     fingerprint: fingerprintLines(priced.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
@@ -128,16 +125,12 @@ const takesSame = (one: Pick<Demand, "takes">, other: Pick<Demand, "takes">) =>
 
 /** A cart without lines. */
 function emptyCartView(id: string | null): Cart {
-  const nothing = paisa(0);
   return {
     id,
     lines: [],
     noLongerSold: [],
     totalItems: 0,
-    subtotal: nothing,
-    deliveryFee: nothing,
-    tax: nothing,
-    total: nothing,
+    ...noTotals,
     byProvince: {},
     code: null,
     fingerprint: fingerprintLines([]),

@@ -7,6 +7,7 @@ import { type Order, type OrderState, orderStates } from "#domains/orders/order.
 import { calculateBalance } from "#domains/orders/payments/payment.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
+import { noCharges } from "#domains/pricing/charges.ts";
 import { paisa } from "#kernel/money.ts";
 import { dayMilliseconds } from "#kernel/time.ts";
 import { toMailShop } from "./internal/mail-context.ts";
@@ -95,8 +96,7 @@ export function makeSampleMail(
     balance: calculateBalance([{ kind: "due", amount: price }]),
     discountCode: null,
     subtotal: price,
-    deliveryFee: paisa(0),
-    tax: paisa(0),
+    ...noCharges,
     total: price,
     placedAt: now,
     forgottenAt: null,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { paisa, rupees } from "#kernel/money.ts";
+import { noCharges } from "#domains/pricing/charges.ts";
+import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { recipient } from "#test/order-requests.ts";
@@ -24,8 +25,7 @@ function newOrder(change: Partial<Placed> = {}): Placed {
     payment: "cash-on-delivery",
     paymentReference: null,
     subtotal: rupees(9_000),
-    deliveryFee: paisa(0),
-    tax: paisa(0),
+    ...noCharges,
     total: rupees(9_000),
     lines: [
       {

@@ -1,19 +1,45 @@
-import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 
 /**
- * What a total contains beside the goods, in the order in which it is listed. `field` has the amount in totals and in orders, `label` is its name for
- * shoppers and staff. `free` stands in place of an amount of zero; a charge without it is then left out. Of a charge `withGoods` each piece that comes
- * back takes its share along; another one is paid back by a decision of its own, or not at all.
+ * What a total contains beside the goods, in the order in which it is listed. `field` has the amount in totals and in orders, `column` in tables and
+ * exported files. `position` is its place among the adjustments of a stored order, where those of lines begin at 2: that of a new charge is below 0.
+ * `label` is its name for shoppers and staff. `free` stands in place of an amount of zero; a charge without it is then left out. Of a charge `withGoods`
+ * each piece that comes back takes its share along; another one is paid back by a decision of its own, or not at all.
  */
 const charges = [
-  { kind: "delivery", field: "deliveryFee", label: "Delivery", free: "Free", withGoods: false },
-  { kind: "tax", field: "tax", label: "Tax", free: null, withGoods: true },
+  {
+    kind: "delivery",
+    field: "deliveryFee",
+    column: "delivery_fee",
+    position: 0,
+    label: "Delivery",
+    free: "Free",
+    withGoods: false,
+  },
+  { kind: "tax", field: "tax", column: "tax", position: 1, label: "Tax", free: null, withGoods: true },
 ] as const;
 
-export type ChargeKind = (typeof charges)[number]["kind"];
+type ChargeRow = (typeof charges)[number];
+export type ChargeKind = ChargeRow["kind"];
+export const chargeKinds: readonly ChargeKind[] = charges.map(({ kind }) => kind);
+/** By the kind of a charge; see `charges`. */
+export const chargePositions = new Map<string, number>(charges.map(({ kind, position }) => [kind, position]));
+/** By the field of a charge. */
+export const chargeColumns = Object.fromEntries(charges.map(({ field, column }) => [field, column])) as {
+  [Row in ChargeRow as Row["field"]]: Row["column"];
+};
 
 /** The amounts of all charges. */
-export type Charges = Record<(typeof charges)[number]["field"], Paisa>;
+export type Charges = Record<ChargeRow["field"], Paisa>;
+
+const toCharges = (amountOf: (field: ChargeRow["field"]) => Paisa): Charges =>
+  Object.fromEntries(charges.map(({ field }) => [field, amountOf(field)])) as Charges;
+
+/** Every charge at zero. */
+export const noCharges: Charges = toCharges(() => paisa(0));
+
+/** The charges alone, of whatever has them. */
+export const pickCharges = (amounts: Charges): Charges => toCharges((field) => amounts[field]);
 
 interface Charge {
   kind: ChargeKind;

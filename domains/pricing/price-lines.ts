@@ -1,6 +1,6 @@
 import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
 import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
-import { type ChargeKind, type Charges, listCharges } from "./charges.ts";
+import { type ChargeKind, type Charges, chargeKinds, listCharges, noCharges, pickCharges } from "./charges.ts";
 import { findDeliveryFee } from "./delivery-fee.ts";
 import { discountCodeRules } from "./discount-codes/discount-code-kinds.ts";
 import { type AppliedDiscountCode, applyDiscountCode, type CartDiscountCode } from "./discount-codes/discount-code.ts";
@@ -26,17 +26,11 @@ export interface PricingRules {
 }
 
 /**
- * A reason for what an order costs: delivery and tax are added to its goods; a discount, the code that the shopper entered or a price that
+ * A reason for what an order costs: a charge is added to its goods; a discount, the code that the shopper entered or a price that
  * staff set changed the price of a line.
  */
-export const adjustmentKinds = ["delivery", "tax", "discount", "discount-code", "staff-price"] as const satisfies (
-  | ChargeKind
-  | "discount"
-  | "discount-code"
-  | "staff-price"
-)[];
-
-export type AdjustmentKind = (typeof adjustmentKinds)[number];
+export type AdjustmentKind = ChargeKind | "discount" | "discount-code" | "staff-price";
+export const adjustmentKinds: readonly AdjustmentKind[] = [...chargeKinds, "discount", "discount-code", "staff-price"];
 
 export interface Adjustment {
   kind: AdjustmentKind;
@@ -60,6 +54,16 @@ export interface Totals extends Charges {
   /** The goods and all charges. */
   total: Paisa;
 }
+
+/** The totals of what costs nothing. */
+export const noTotals: Totals = { subtotal: paisa(0), ...noCharges, total: paisa(0) };
+
+/** The totals alone, of whatever has them. */
+export const pickTotals = (priced: Totals): Totals => ({
+  subtotal: priced.subtotal,
+  ...pickCharges(priced),
+  total: priced.total,
+});
 
 /** The totals for each province whose rate of delivery is not the standard one, by its name. */
 export type ProvinceTotals = Record<string, Totals>;

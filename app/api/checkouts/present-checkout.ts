@@ -1,4 +1,4 @@
-import { codeOf, totalsOf } from "#domains/pricing/price-lines.ts";
+import { codeOf, noTotals, totalsOf } from "#domains/pricing/price-lines.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { ApiLineItem } from "../carts/cart-schema.ts";
@@ -76,10 +76,9 @@ export function presentLiveCheckout(
   { id, shown, cart }: FoundCart,
   zone?: { region?: string | undefined; zip?: string | undefined },
 ): ApiLiveCheckout {
-  const empty = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
   const province = parseProvince(zone?.region ?? "");
-  const { subtotal, tax, total } = cart ? totalsOf(cart, province) : empty;
-  const deliveryFee = cart ? feeBeforeCode(cart, province) : empty.deliveryFee;
+  const { subtotal, tax, total } = cart ? totalsOf(cart, province) : noTotals;
+  const deliveryFee = cart ? feeBeforeCode(cart, province) : noTotals.deliveryFee;
   return {
     merchant_id: 1,
     currency,

@@ -1,5 +1,5 @@
 import type { Cart } from "#domains/cart/cart.ts";
-import { type ProvinceTotals, type Totals, totalsOf } from "#domains/pricing/price-lines.ts";
+import { pickTotals, type ProvinceTotals, type Totals, totalsOf } from "#domains/pricing/price-lines.ts";
 import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { useChosenProvince } from "./use-chosen-province.ts";
@@ -11,13 +11,10 @@ export interface CheckoutAmounts extends Totals {
 }
 
 /** Those of the cart, without its lines. */
-export const pickAmounts = ({ subtotal, deliveryFee, tax, total, byProvince, code }: Cart): CheckoutAmounts => ({
-  subtotal,
-  deliveryFee,
-  tax,
-  total,
-  byProvince,
-  code,
+export const pickAmounts = (cart: Cart): CheckoutAmounts => ({
+  ...pickTotals(cart),
+  byProvince: cart.byProvince,
+  code: cart.code,
 });
 
 /** Whether delivery has another price in some province. */

@@ -5,7 +5,7 @@ import type { MessageOffer } from "#app/queries/get-message-offer.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
-import { totalsOf } from "#domains/pricing/price-lines.ts";
+import { noTotals, totalsOf } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { Island } from "../islands/island.tsx";
 import { Alert } from "../elements/alert.tsx";
@@ -211,7 +211,7 @@ export function CheckoutView({
 function unknownDue({ seen_total: seen = "0" }: FormValues): DueProps {
   const total = paisa(Number(seen) || 0);
   return {
-    amounts: { subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, byProvince: {}, code: null },
+    amounts: { ...noTotals, subtotal: total, total, byProvince: {}, code: null },
     sent: "",
     balance: paisa(0),
   };

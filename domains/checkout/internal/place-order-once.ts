@@ -16,6 +16,7 @@ import { findOrderActor, orderPlaced, toOrderParameters } from "#domains/orders/
 import { lockCredit, spendCredit } from "#domains/store-credit/spend-credit.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { pickTotals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -110,7 +111,7 @@ export async function placeOrderOnce(
     if (uses >= code.usesPerPhone) return { outcome: "discount-code-used", code: code.code };
   }
 
-  const { subtotal, deliveryFee, tax, total, adjustments } = cart;
+  const { total, adjustments } = cart;
   // Staff are warned on their screens instead.
   const { channel } = request.source ?? { channel: "shop" as const };
   const placing = { id: cartId, accountId, ...recipient, total, payment, channel, placedAt: new Date() };
@@ -139,10 +140,7 @@ export async function placeOrderOnce(
     payment,
     paymentReference,
     note: request.note,
-    subtotal,
-    deliveryFee,
-    tax,
-    total,
+    ...pickTotals(cart),
     adjustments,
     credit: credit?.amount,
     lines: cart.lines.map(copyLine),

@@ -1,4 +1,4 @@
-import type { AmountColumn } from "../internal/amount-columns.ts";
+import { type AmountColumn, toAmountsByColumn } from "../internal/amount-columns.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatWithCode } from "#kernel/money.ts";
 import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
@@ -116,10 +116,7 @@ export function toExportedOrder(order: Order): ExportedOrder {
     payment_reference: order.paymentReference ?? "",
     number: order.number,
     status: order.state,
-    subtotal: order.subtotal,
-    delivery_fee: order.deliveryFee,
-    tax: order.tax,
-    total: order.total,
+    ...toAmountsByColumn<number>(order),
     ...(order.attribution && { attribution: order.attribution }),
     ...(earlierShop && {
       id: order.id,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { chargeColumns } from "#domains/pricing/charges.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 
 /** The column of each amount of an order. */
 const columns = {
   subtotal: "subtotal",
-  deliveryFee: "delivery_fee",
-  tax: "tax",
+  ...chargeColumns,
   total: "total",
 } as const satisfies Record<keyof Totals, string>;
 
@@ -13,6 +13,13 @@ const columns = {
 export type AmountColumn = (typeof columns)[keyof Totals];
 
 const fields = Object.keys(columns) as (keyof Totals)[];
+
+/** The amounts as an exported file names them, and back. */
+export const toAmountsByColumn = <Amount>(totals: Record<keyof Totals, Amount>) =>
+  Object.fromEntries(fields.map((field) => [columns[field], totals[field]])) as Record<AmountColumn, Amount>;
+export const toTotals = <Amount>(amounts: Record<AmountColumn, Amount>) =>
+  Object.fromEntries(fields.map((field) => [field, amounts[columns[field]]])) as Record<keyof Totals, Amount>;
+
 const columnOf = (field: keyof Totals) => sql.identifier(columns[field]);
 const listOf = (write: (field: keyof Totals) => SQL): SQL => sql.join(fields.map(write), sql`, `);
 

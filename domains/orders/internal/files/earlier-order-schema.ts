@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { paisa, rupees, times } from "#kernel/money.ts";
+import { rupees, times } from "#kernel/money.ts";
+import { noCharges } from "#domains/pricing/charges.ts";
 import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { ImportedOrder, OrderPath } from "../../import-export/imported-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
@@ -165,8 +166,7 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
         paymentReference: null,
         placedAt: at,
         subtotal: total,
-        deliveryFee: paisa(0),
-        tax: paisa(0),
+        ...noCharges,
         total,
         lines: given.products,
         forgetAt: null,

@@ -3,9 +3,8 @@ import { actorKinds } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { type Paisa, sum, times } from "#kernel/money.ts";
 import { listCharges } from "#domains/pricing/charges.ts";
-import type { Totals } from "#domains/pricing/price-lines.ts";
 import { toAttribution } from "../../attribution.ts";
-import type { AmountColumn } from "../amount-columns.ts";
+import { type AmountColumn, toTotals } from "../amount-columns.ts";
 import { unboundedFields } from "../../import-export/earlier-shop-record.ts";
 import type { HistoryDetails, OrderEdit } from "../../history/order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../../order.ts";
@@ -142,13 +141,6 @@ const amounts = { subtotal: amount, delivery_fee: amount, tax: amount, total: am
   AmountColumn,
   typeof amount
 >;
-
-const toTotals = (given: Record<AmountColumn, Paisa>): Totals => ({
-  subtotal: given.subtotal,
-  deliveryFee: given.delivery_fee,
-  tax: given.tax,
-  total: given.total,
-});
 
 /** An order in the format of our own export. The result is an `ImportedOrder` without its id. */
 export const exportedOrderSchema = z
