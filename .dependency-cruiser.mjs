@@ -102,7 +102,7 @@ export default {
       rule(
         `${module}-calls-only-listed-modules`,
         `${module} may call: ${mayCall.join(", ") || "no other module"}`,
-        { path: `^domains/${module}/`, pathNot: [tests, "/internal/[a-z-]*tables\\.server\\.ts$"] },
+        { path: `^domains/${module}/`, pathNot: [tests, "/internal/(?:tables/)?[a-z-]*tables\\.server\\.ts$"] },
         {
           path: "^domains/",
           pathNot: `^domains/${anyOf([module, ...mayCall].map((name) => `${name}/`).concat(callableByAll))}`,
@@ -118,7 +118,7 @@ export default {
     rule(
       "modules-have-a-public-api",
       "internal/ is private; call a file outside of it.",
-      { path: "^domains/([^/]+)/", pathNot: "/internal/[a-z-]*tables\\.server\\.ts$" },
+      { path: "^domains/([^/]+)/", pathNot: "/internal/(?:tables/)?[a-z-]*tables\\.server\\.ts$" },
       { path: "^domains/[^/]+/internal/", pathNot: "^domains/$1/" },
     ),
     rule(
@@ -130,8 +130,8 @@ export default {
     rule(
       "tables-import-only-tables",
       "A tables file may import another module's tables for a foreign key and its pure files for constants, and nothing else of that module.",
-      { path: "^domains/([^/]+)/internal/[a-z-]*tables\\.server\\.ts$" },
-      { path: "^domains/", pathNot: ["^domains/$1/", "/internal/[a-z-]*tables\\.server\\.ts$", pureFiles] },
+      { path: "^domains/([^/]+)/internal/(?:tables/)?[a-z-]*tables\\.server\\.ts$" },
+      { path: "^domains/", pathNot: ["^domains/$1/", "/internal/(?:tables/)?[a-z-]*tables\\.server\\.ts$", pureFiles] },
     ),
     rule(
       "domains-import-no-web",

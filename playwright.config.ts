@@ -103,7 +103,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `${process.execPath} e2e/serve-demo-shop.ts`,
+    command: `${process.execPath} e2e/shared/serve-demo-shop.ts`,
     cwd: fileURLToPath(new URL(".", import.meta.url)),
     url: `${baseURL}/readyz`,
     timeout: 120_000,

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
+import { reloadOnNewBuild } from "./http/page-scripts/reload-on-new-build.ts";
 import { keepCarets, preserveEarlyText } from "./ui/elements/early-input.ts";
 import { stepQuantities } from "./ui/elements/step-quantities.ts";
 import { countVisit } from "./ui/speed/count-visit.ts";

@@ -14,9 +14,9 @@ import {
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { isAdminPath } from "./http/admin-path.ts";
-import { deferHydration } from "./http/defer-hydration.ts";
+import { deferHydration } from "./http/page-scripts/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
-import { hashOwnScripts } from "#app/http/script-hashes.ts";
+import { hashOwnScripts } from "#app/http/page-scripts/script-hashes.ts";
 import { findCachedShell, cacheShell } from "./http/page-shell-cache.ts";
 import { commonHashes, insertCartCount } from "./http/own-page.tsx";
 import { BlankFieldsContext } from "./ui/layout/blank-fields.ts";

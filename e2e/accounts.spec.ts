@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { openPage } from "./open-page.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { findMail } from "./outbox.ts";
-import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, checkOwnState, fillRegistration, password, registerAs } from "./shopper.ts";
+import { openPage } from "./shared/open-page.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { findMail } from "./shared/outbox.ts";
+import { expect, hasScripts, test, watchFaults } from "./shared/shop-test.ts";
+import { addressOf, checkOwnScreen, checkOwnState, fillRegistration, password, registerAs } from "./shared/shopper.ts";
 
 const notice = (page: Page) => page.getByRole("main").getByRole("alert").first();
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
-import { findViolations } from "./check-screen.ts";
+import { findViolations } from "./shared/check-screen.ts";
 
 test.beforeEach(({ context, shelf, baseURL }) =>
   context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),

@@ -1,6 +1,6 @@
 import { expect, open, test } from "./admin/on-a-shelf.ts";
-import { findPoorContrast } from "./check-screen.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
+import { findPoorContrast } from "./shared/check-screen.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
 
 test("a call loses nothing that was typed, and reads as well in the dark", async ({
   page,

@@ -1,8 +1,8 @@
 import { pressPair } from "./admin/press-pair.ts";
 import { scan } from "./admin/scan.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
-import { waitUntilHydrated } from "./open-page.ts";
+import { waitUntilHydrated } from "./shared/open-page.ts";
 
 test.describe.configure({ mode: "default" });
 

@@ -1,8 +1,8 @@
 import { takePhoto } from "./admin/goods.ts";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
-import { checkAtAllWidths } from "./check-screen.ts";
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
+import { checkAtAllWidths } from "./shared/check-screen.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
 
 test.beforeEach(({ context, shelf, baseURL }) =>
   context.addCookies([{ name: "taqat_session", value: shelf.token, url: baseURL! }]),

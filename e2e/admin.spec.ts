@@ -18,9 +18,9 @@ import { type EmptyShop, serveEmptyShop } from "./admin/serve-empty-shop.ts";
 import { addSecondFactor, becomeOwner, fillSettings } from "./admin/set-up.ts";
 import { changeRole, invitePacker } from "./admin/staff.ts";
 import { TouchOperator } from "./admin/touch-operator.ts";
-import { checkAtAllWidths } from "./check-screen.ts";
-import { openPage } from "./open-page.ts";
-import { test as base, expect, watchFaults } from "./shop-test.ts";
+import { checkAtAllWidths } from "./shared/check-screen.ts";
+import { openPage } from "./shared/open-page.ts";
+import { test as base, expect, watchFaults } from "./shared/shop-test.ts";
 
 /** A shop of its own; `stopping` has the port before. */
 const test = base.extend<{ emptyShop: EmptyShop }>({

@@ -1,6 +1,6 @@
 import { devices, type Page } from "playwright/test";
-import { saveData, waitUntilHydrated } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { saveData, waitUntilHydrated } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 /** What a kind of page may be at most. Bytes of a first visit are those over the wire, on a phone of 390 px with two pixels for each, until nothing is under way. */
 interface Budget {

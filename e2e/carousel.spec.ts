@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { openPage } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const every = 3_500;
 const banners = (page: Page) => page.getByRole("region", { name: "Offers and news" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { holdScripts, openPage } from "./open-page.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { expect, test } from "./shop-test.ts";
+import { addButton, buyProduct, chooseOptions } from "./shared/buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { holdScripts, openPage } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const badge = (page: Page, items: number) => page.getByRole("link", { name: `Cart, items: ${items}`, exact: true });
 const quantityOf = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Quantity of ${name}` });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { beginBesideShop } from "./run-beside-shop.ts";
-import { expect, test } from "./shop-test.ts";
+import { buyer, fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { beginBesideShop } from "./shared/run-beside-shop.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 test("What is typed into the checkout outlives a detour through the cart, Back and a reload", async ({ page }) => {
   await putIntoCart(page);
@@ -127,7 +127,7 @@ test("An order that the shop could not store in time is sent once more by itself
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   const release = await beginBesideShop(
-    "e2e/hold-cart.ts",
+    "e2e/shared/hold-cart.ts",
     await page.locator('input[name="cart"]').first().inputValue(),
   );
   try {

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { checkScreen } from "./check-screen.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { makeApiKey } from "./make-api-key.ts";
-import { serveStorefront } from "./serve-storefront.ts";
-import { expect, test } from "./shop-test.ts";
-import { type NewCommerce, walkCarts } from "./walk-carts.ts";
+import { checkScreen } from "./shared/check-screen.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { makeApiKey } from "./shared/make-api-key.ts";
+import { serveStorefront } from "./shared/serve-storefront.ts";
+import { expect, test } from "./shared/shop-test.ts";
+import { type NewCommerce, walkCarts } from "./shared/walk-carts.ts";
 
 // Extra headers of the browser context would turn every request into one that needs a CORS preflight.
 test.use({ extraHTTPHeaders: {} });

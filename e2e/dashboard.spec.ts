@@ -1,11 +1,18 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilHydrated } from "./open-page.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { findMail } from "./outbox.ts";
-import { expect, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, checkOwnState, confirmRegistration, password, registerAs } from "./shopper.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { findMail } from "./shared/outbox.ts";
+import { expect, test, watchFaults } from "./shared/shop-test.ts";
+import {
+  addressOf,
+  checkOwnScreen,
+  checkOwnState,
+  confirmRegistration,
+  password,
+  registerAs,
+} from "./shared/shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { expectSafeHeaders } from "./expect-error-page.ts";
-import { speculationRules } from "#app/http/speculation-rules.ts";
-import { expect, test } from "./shop-test.ts";
+import { expectSafeHeaders } from "./shared/expect-error-page.ts";
+import { speculationRules } from "#app/http/page-scripts/speculation-rules.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const publicPaths = [
   "/",

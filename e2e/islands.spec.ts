@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { addButton } from "./buy-product.ts";
-import { holdScripts, openPage, saveData, waitUntilHydrated } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
-import { tick } from "./use-filters.ts";
+import { addButton } from "./shared/buy-product.ts";
+import { holdScripts, openPage, saveData, waitUntilHydrated } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
+import { tick } from "./shared/use-filters.ts";
 
 const chosen = "/products/hexaab-clear-whey";
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of/ });

@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import type { Page, TestInfo } from "playwright/test";
-import { addButton, chooseOptions } from "./buy-product.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilHydrated } from "./open-page.ts";
-import { findMail } from "./outbox.ts";
-import { expect, hasScripts, test } from "./shop-test.ts";
-import { tick } from "./use-filters.ts";
+import { addButton, chooseOptions } from "./shared/buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { findMail } from "./shared/outbox.ts";
+import { expect, hasScripts, test } from "./shared/shop-test.ts";
+import { tick } from "./shared/use-filters.ts";
 
 const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories", "Popular Categories", "Brands"];
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { openPage, waitUntilHydrated } from "./open-page.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { expect, test } from "./shop-test.ts";
+import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Save / });
 

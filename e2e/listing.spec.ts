@@ -1,7 +1,7 @@
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
-import { cardsOf, countOf, namesOf, pricesOf } from "./read-list.ts";
-import { expect, hasScripts, test } from "./shop-test.ts";
-import { appliedFilters, tick, useFilters } from "./use-filters.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { cardsOf, countOf, namesOf, pricesOf } from "./shared/read-list.ts";
+import { expect, hasScripts, test } from "./shared/shop-test.ts";
+import { appliedFilters, tick, useFilters } from "./shared/use-filters.ts";
 
 test(
   "Several values of one filter hold at once, are told above the list, and can be taken away one by one",

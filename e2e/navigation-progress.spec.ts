@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { chromium } from "playwright";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
-import { addButton } from "./buy-product.ts";
+import { openPage } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
+import { addButton } from "./shared/buy-product.ts";
 
 test("a press that leaves the page shows at once that the next one is coming, before any script has come", async ({
   page,

@@ -1,8 +1,8 @@
-import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { cardsOf } from "./read-list.ts";
-import { expect, test } from "./shop-test.ts";
+import { addButton, buyProduct, chooseOptions } from "./shared/buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { cardsOf } from "./shared/read-list.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 test("A double click on the order button places one order without scripts too", async ({ page }) => {
   await putIntoCart(page, "barqan-live-wire", "Anar");

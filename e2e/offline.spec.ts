@@ -1,6 +1,6 @@
-import { addButton, chooseOptions } from "./buy-product.ts";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { addButton, chooseOptions } from "./shared/buy-product.ts";
+import { openPage } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { checkScreen } from "./check-screen.ts";
-import { openPage } from "./open-page.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { findMail } from "./outbox.ts";
-import { runBesideShop } from "./run-beside-shop.ts";
-import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { checkOwnScreen, checkOwnState } from "./shopper.ts";
+import { checkScreen } from "./shared/check-screen.ts";
+import { openPage } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { findMail } from "./shared/outbox.ts";
+import { runBesideShop } from "./shared/run-beside-shop.ts";
+import { expect, hasScripts, test, watchFaults } from "./shared/shop-test.ts";
+import { checkOwnScreen, checkOwnState } from "./shared/shopper.ts";
 
 const order = (...words: string[]) => runBesideShop("cli/orders.ts", ...words);
 
@@ -141,7 +141,7 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
 
 test("the link of a reminder orders the same again with one press", { tag: "@scripts" }, async ({ page }) => {
   const number = await placeOrder(page);
-  const token = (await runBesideShop("e2e/remind-of-order.ts", number)).trim();
+  const token = (await runBesideShop("e2e/shared/remind-of-order.ts", number)).trim();
   await openPage(page, `/refill/${token}`);
   await expect(page.getByRole("heading", { level: 1, name: "Order again" })).toBeVisible();
   await checkOwnScreen(page);

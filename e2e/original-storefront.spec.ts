@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeApiKey } from "./make-api-key.ts";
-import { serveStorefront } from "./serve-storefront.ts";
-import { expect, test } from "./shop-test.ts";
+import { makeApiKey } from "./shared/make-api-key.ts";
+import { serveStorefront } from "./shared/serve-storefront.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 // Extra headers of the browser context would turn every request into one that needs a CORS preflight.
 test.use({ extraHTTPHeaders: {} });

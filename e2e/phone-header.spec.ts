@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { openPage } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const cart = (page: Page) => page.getByRole("link", { name: /^Cart, items/ });
 const scrollTo = (page: Page, top: number) =>

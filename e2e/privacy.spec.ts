@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { openPage } from "./open-page.ts";
-import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, checkOwnState, password, registerAs } from "./shopper.ts";
+import { openPage } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { expect, hasScripts, test, watchFaults } from "./shared/shop-test.ts";
+import { addressOf, checkOwnScreen, checkOwnState, password, registerAs } from "./shared/shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -1,7 +1,7 @@
-import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
-import { readRupees } from "./read-list.ts";
-import { expect, test } from "./shop-test.ts";
+import { addButton, buyProduct, chooseOptions } from "./shared/buy-product.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { readRupees } from "./shared/read-list.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const summitWhey = "/products/batura-summit-whey";
 

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import type { APIRequestContext } from "playwright/test";
-import { expectErrorPage } from "./expect-error-page.ts";
-import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { findMail } from "./outbox.ts";
-import { expect, test } from "./shop-test.ts";
+import { expectErrorPage } from "./shared/expect-error-page.ts";
+import { buyer, fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { findMail } from "./shared/outbox.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 const form = "application/x-www-form-urlencoded";
 const script = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;

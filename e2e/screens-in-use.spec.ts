@@ -1,9 +1,9 @@
-import { buyProduct } from "./buy-product.ts";
-import { checkAtAllWidths, checkScreen, expectToFitLargeText } from "./check-screen.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage } from "./open-page.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { expect, test } from "./shop-test.ts";
+import { buyProduct } from "./shared/buy-product.ts";
+import { checkAtAllWidths, checkScreen, expectToFitLargeText } from "./shared/check-screen.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { openPage } from "./shared/open-page.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 /** For what a page says on top of what is checked at all widths: a phone shows first what does not fit. */
 const phone = [360];

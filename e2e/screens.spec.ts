@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { checkAtAllWidths, findViolations } from "./check-screen.ts";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { checkAtAllWidths, findViolations } from "./shared/check-screen.ts";
+import { openPage } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 /** Pictures that answered, on any screen of this process. */
 const answered = new Set<string>();

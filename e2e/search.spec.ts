@@ -1,7 +1,7 @@
-import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
-import { cardsOf, countOf } from "./read-list.ts";
-import { expect, test } from "./shop-test.ts";
-import { appliedFilters, tick } from "./use-filters.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { cardsOf, countOf } from "./shared/read-list.ts";
+import { expect, test } from "./shared/shop-test.ts";
+import { appliedFilters, tick } from "./shared/use-filters.ts";
 
 test.beforeEach(({ page }) => openPage(page, "/"));
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { readRupees } from "./read-list.ts";
-import { expect, test } from "./shop-test.ts";
+import { readRupees } from "./shared/read-list.ts";
+import { expect, test } from "./shared/shop-test.ts";
 import { categoryArt } from "../tools/demo/art/draw-category.ts";
 
 interface Offer {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { expectToFitLargeText } from "./check-screen.ts";
-import { openPage } from "./open-page.ts";
-import { putIntoCart } from "./order-by-request.ts";
-import { expect, test } from "./shop-test.ts";
+import { expectToFitLargeText } from "./shared/check-screen.ts";
+import { openPage } from "./shared/open-page.ts";
+import { putIntoCart } from "./shared/order-by-request.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 // Every other page is checked with large text where its screen is: see `checkAtAllWidths`.
 test("with text of twice the size the longest lists and texts fit on a phone, and a cart with a saved line", async ({

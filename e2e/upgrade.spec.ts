@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilHydrated } from "./open-page.ts";
-import { expect, test } from "./shop-test.ts";
+import { addButton, buyProduct, chooseOptions } from "./shared/buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
+import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { expect, test } from "./shared/shop-test.ts";
 
 /** From now on pages state another build than the one that the shop runs, like pages that were opened before an upgrade. */
 async function ageThePages(page: Page) {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { createPushKeys } from "#test/push-keys.ts";
-import { addButton } from "./buy-product.ts";
-import { checkAtAllWidths } from "./check-screen.ts";
-import { openPage } from "./open-page.ts";
-import { findDataFolder, findMail } from "./outbox.ts";
-import { runBesideShop } from "./run-beside-shop.ts";
-import { expect, hasScripts, test } from "./shop-test.ts";
+import { createPushKeys } from "#test/services/push-keys.ts";
+import { addButton } from "./shared/buy-product.ts";
+import { checkAtAllWidths } from "./shared/check-screen.ts";
+import { openPage } from "./shared/open-page.ts";
+import { findDataFolder, findMail } from "./shared/outbox.ts";
+import { runBesideShop } from "./shared/run-beside-shop.ts";
+import { expect, hasScripts, test } from "./shared/shop-test.ts";
 import {
   addressOf,
   checkOwnScreen,
@@ -16,7 +16,7 @@ import {
   confirmRegistration,
   fillRegistration,
   registerAs,
-} from "./shopper.ts";
+} from "./shared/shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const saveButton = (page: Page) => main(page).getByRole("button", { name: "Save to wishlist" });
@@ -151,7 +151,7 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
   });
 
   await test.step("one piece comes in, and one mail goes out that leads to the variant", async () => {
-    await runBesideShop("e2e/deliver-stock.ts", slug, ...options);
+    await runBesideShop("e2e/shared/deliver-stock.ts", slug, ...options);
     const mail = await findMail(email, "It is back");
     await page.goto(pathToFileURL(mail).href);
     const link = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");

@@ -14,7 +14,7 @@ import { MessageError, type MessageFault } from "#platform/messaging/message-tra
 import { dispatchOnce } from "#platform/events/dispatch-events.ts";
 import { listTasks } from "#worker/list-tasks.ts";
 import { deliverToSubscribers } from "#worker/subscribers.ts";
-import { openPhone } from "./message-services.ts";
+import { openPhone } from "./services/message-services.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { TestShop } from "./open-shop.ts";
 import { orderFor, recipient } from "./order-requests.ts";

@@ -17,7 +17,7 @@ import { system } from "./actors.ts";
 import { deliverOrder } from "./delivered-order.ts";
 import { liftOrderLimits } from "./lift-order-limits.ts";
 import { recipient as ayesha, orderFor } from "./order-requests.ts";
-import { openPhone } from "./message-services.ts";
+import { openPhone } from "./services/message-services.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { TestShop } from "./open-shop.ts";
 

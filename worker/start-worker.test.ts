@@ -20,7 +20,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { startSmtpServer } from "#test/services/start-smtp-server.ts";
 import { startWorker } from "./start-worker.ts";
 import type { WorkerContext } from "./worker-context.ts";
 

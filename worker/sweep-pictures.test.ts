@@ -12,7 +12,7 @@ import { newId } from "#kernel/ids.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStorage } from "#test/open-storage.ts";
-import { startS3Server } from "#test/start-s3-server.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
 import { pictureColumns as columns } from "./list-picture-columns.ts";
 
 const places: Record<string, () => Promise<FileStorage>> = {

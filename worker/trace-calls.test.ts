@@ -13,12 +13,12 @@ import { createPushTransport } from "#platform/push/push-transport.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { runInSpan, startFirstSpan } from "#platform/tracing/spans.ts";
 import { system } from "#test/actors.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
-import { serveRequests, serveWhatsApp } from "#test/message-services.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
+import { serveRequests, serveWhatsApp } from "#test/services/message-services.ts";
 import { openShop } from "#test/open-shop.ts";
-import { type CollectedSpan, startCollector, valueOf } from "#test/start-collector.ts";
-import { startS3Server } from "#test/start-s3-server.ts";
-import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { type CollectedSpan, startCollector, valueOf } from "#test/services/start-collector.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
+import { startSmtpServer } from "#test/services/start-smtp-server.ts";
 
 const silent = pino({ level: "silent" });
 const recipient = { name: "Ayesha Khan", phone: "+923001234567", address: "House 12, Mall Road" };

@@ -4,11 +4,11 @@ import { cartBadgeScript } from "../ui/layout/cart-badge-script.ts";
 import { BlankFieldsContext } from "../ui/layout/blank-fields.ts";
 import { insertCartItems } from "../ui/layout/page-meta.ts";
 import { IslandPageContext } from "../ui/islands/island-page.ts";
-import { bootScript } from "./boot-script.ts";
+import { bootScript } from "./page-scripts/boot-script.ts";
 import { findCachedShell, cacheShell } from "./page-shell-cache.ts";
-import { hashScript } from "./script-hashes.ts";
+import { hashScript } from "./page-scripts/script-hashes.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { speculationRules } from "./speculation-rules.ts";
+import { speculationRules } from "./page-scripts/speculation-rules.ts";
 
 /** What a route's component is given. */
 interface OwnPageProps {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { ReceivedMail } from "#test/start-smtp-server.ts";
+import type { ReceivedMail } from "#test/services/start-smtp-server.ts";
 import { findLongestPause, isPublicPage, type Happened, type Seen } from "../upgrade/shop-for-ever.ts";
 import type { Fault } from "./faults.ts";
 import { describePictures } from "./describe-pictures.ts";

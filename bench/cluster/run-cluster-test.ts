@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import { renditionWidths } from "#kernel/renditions.ts";
-import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { startSmtpServer } from "#test/services/start-smtp-server.ts";
 import { finishJobs } from "../finish-jobs.ts";
 import { benchEnvironment } from "../start-shop-process.ts";
 import { stockUp } from "../stock-up.ts";

@@ -1,5 +1,5 @@
 import S3rver from "@20minutes/s3rver";
-import "#test/s3rver-pages.ts";
+import "#test/services/s3rver-pages.ts";
 
 // A server of S3 with one bucket, in a process of its own so that it can be killed: serve-s3.ts FOLDER ADDRESS PORT
 const [, , directory, address, port] = process.argv;

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
-import { startS3Server } from "#test/start-s3-server.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
 
 test("the command moves the files of a folder into the bucket of the settings, says how many, and of a place that is not set that there is nothing to move", async () => {
   const { bucket } = await startS3Server();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { MessageError, type MessageFault, type TemplateMessage } from "#platform/messaging/message-transport.ts";
-import { openPhone } from "#test/message-services.ts";
+import { openPhone } from "#test/services/message-services.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";

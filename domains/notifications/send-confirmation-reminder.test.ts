@@ -9,7 +9,7 @@ import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
-import { noTransports } from "#test/message-services.ts";
+import { noTransports } from "#test/services/message-services.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer } from "#test/order-requests.ts";

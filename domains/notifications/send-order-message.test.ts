@@ -14,7 +14,7 @@ import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
-import { noTransports } from "#test/message-services.ts";
+import { noTransports } from "#test/services/message-services.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
 import { confirmAsShopper, correctAsShopper } from "#test/shopper-commands.ts";

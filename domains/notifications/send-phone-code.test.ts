@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { requestCode } from "#domains/phone-codes/request-code.ts";
 import { newId } from "#kernel/ids.ts";
-import { openPhone } from "#test/message-services.ts";
+import { openPhone } from "#test/services/message-services.ts";
 import { openShop } from "#test/open-shop.ts";
 import { secretKey } from "#test/staff-members.ts";
 import { sendPhoneCode } from "./send-phone-code.ts";

@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { payments } from "./internal/payment-tables.server.ts";
+import { payments } from "./internal/tables/payment-tables.server.ts";
 import { orders, shipments } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
 

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { verifiedPhones } from "./internal/phone-tables.server.ts";
+import { verifiedPhones } from "./internal/tables/phone-tables.server.ts";
 import type { Order } from "./order.ts";
 
 const note = prepareStatement(

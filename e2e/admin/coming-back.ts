@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
-import { fillCheckout, placeOrderButton } from "../fill-checkout.ts";
-import { openPage } from "../open-page.ts";
-import { putIntoCart } from "../order-by-request.ts";
-import { findMailIn } from "../outbox.ts";
+import { fillCheckout, placeOrderButton } from "../shared/fill-checkout.ts";
+import { openPage } from "../shared/open-page.ts";
+import { putIntoCart } from "../shared/order-by-request.ts";
+import { findMailIn } from "../shared/outbox.ts";
 import type { TrackedParcel } from "./booking.ts";
 import { takePhoto } from "./goods.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import sharp from "sharp";
 import { openProduct, typedProducts } from "./goods.ts";
-import { holdScripts } from "../open-page.ts";
+import { holdScripts } from "../shared/open-page.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";
 
 const headline = "Winter strength";

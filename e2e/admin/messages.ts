@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect } from "playwright/test";
-import { findMailIn } from "../outbox.ts";
+import { findMailIn } from "../shared/outbox.ts";
 import { button, heading, type Journey } from "./journey.ts";
 import type { Orders } from "./orders.ts";
 

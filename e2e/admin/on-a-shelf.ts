@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
-import { runBesideShop } from "../run-beside-shop.ts";
-import { expect, test as base } from "../shop-test.ts";
+import { runBesideShop } from "../shared/run-beside-shop.ts";
+import { expect, test as base } from "../shared/shop-test.ts";
 import { waitUntilUsable } from "./wait-until-usable.ts";
 
 export { expect };
@@ -24,7 +24,7 @@ export const test = base.extend<object, { shelf: Shelf }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const name = randomBytes(4).toString("hex");
-      await use(JSON.parse(await runBesideShop("e2e/stock-a-shelf.ts", name)) as Shelf);
+      await use(JSON.parse(await runBesideShop("e2e/shared/stock-a-shelf.ts", name)) as Shelf);
     },
     { scope: "worker" },
   ],

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
-import { buyProduct } from "../buy-product.ts";
-import { fillCheckout, placeOrderButton } from "../fill-checkout.ts";
-import { openPage } from "../open-page.ts";
-import { orderCart, putIntoCart } from "../order-by-request.ts";
-import { findMailIn } from "../outbox.ts";
+import { buyProduct } from "../shared/buy-product.ts";
+import { fillCheckout, placeOrderButton } from "../shared/fill-checkout.ts";
+import { openPage } from "../shared/open-page.ts";
+import { orderCart, putIntoCart } from "../shared/order-by-request.ts";
+import { findMailIn } from "../shared/outbox.ts";
 import { button, field, heading, type Journey, link, type Person } from "./journey.ts";
 import { waitUntilUsable } from "./wait-until-usable.ts";
 

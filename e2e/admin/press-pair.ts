@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { waitUntilHydrated } from "../open-page.ts";
+import { waitUntilHydrated } from "../shared/open-page.ts";
 
 /** Presses two keys in a page whose scripts listen, a fifth of a second apart, whatever the machine does meanwhile: closer together they are a scanner's, and further apart no pair. */
 export async function pressPair(page: Page, ...keys: [string, string]) {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { shopProgram } from "../shop-program.ts";
+import { shopProgram } from "../shared/shop-program.ts";
 
 /** A shop that nobody has set up yet. */
 export interface EmptyShop {

@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { hydratedEvent } from "#app/ui/elements/early-input.ts";
 import { button, field, heading, type Journey, link, password, type Person } from "./journey.ts";
-import { holdScripts } from "../open-page.ts";
+import { holdScripts } from "../shared/open-page.ts";
 import { waitUntilUsable } from "./wait-until-usable.ts";
 
 const email = "owner@example.com";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
-import { findMailIn } from "../outbox.ts";
+import { findMailIn } from "../shared/outbox.ts";
 import { button, field, heading, type Journey, link, type Person } from "./journey.ts";
 import { fillNewAccount } from "./set-up.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import { expect, onTestFinished, test } from "vitest";
-import { startS3Server } from "#test/start-s3-server.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { EarlierFilesDriver } from "./earlier-files-driver.ts";
 import { createFileStorage, type FileStorage } from "./file-storage.ts";

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { startS3Server } from "#test/start-s3-server.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
 import { formatError } from "../format-error.ts";
 import { isTransientError } from "../resilience/retry.ts";
 import { checkBucket } from "./check-bucket.ts";

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { startSmtpServer } from "#test/services/start-smtp-server.ts";
 import type { Mail } from "./mail-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { serveRequests } from "#test/message-services.ts";
+import { serveRequests } from "#test/services/message-services.ts";
 import type { SmsHttpSettings } from "./messaging-settings.ts";
 import { createSmsTransport } from "./sms-transport.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { graphError, serveRequests, serveWhatsApp } from "#test/message-services.ts";
+import { graphError, serveRequests, serveWhatsApp } from "#test/services/message-services.ts";
 import type { TemplateMessage } from "./message-transport.ts";
 import { createWhatsAppCloudTransport } from "./whatsapp-cloud-transport.ts";
 

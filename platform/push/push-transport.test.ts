@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { impossibleKey } from "#test/push-keys.ts";
+import { impossibleKey } from "#test/services/push-keys.ts";
 import { derivePushKeys } from "./push-keys.ts";
 import { isPushService } from "./push-services.ts";
 import { createPushTransport } from "./push-transport.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { readAttribution } from "#app/actions/checkout/attribution.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
 import { pageBuildHeader } from "#app/http/page-build.ts";
-import { buildHeader } from "#app/http/reload-on-new-build.ts";
+import { buildHeader } from "#app/http/page-scripts/reload-on-new-build.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";

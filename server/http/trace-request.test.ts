@@ -11,7 +11,7 @@ import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
-import { startCollector, valueOf } from "#test/start-collector.ts";
+import { startCollector, valueOf } from "#test/services/start-collector.ts";
 import { startShopServer } from "../bootstrap/start-shop-server.ts";
 import { loadConfig } from "../bootstrap/config.ts";
 

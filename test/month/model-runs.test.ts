@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { servePostEx } from "#test/serve-postex.ts";
+import { servePostEx } from "#test/services/serve-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { intentOf } from "./commands.ts";

@@ -11,7 +11,7 @@ import { discountCodeKindLabels } from "../ui/discount-codes/discount-code-label
 import { payoutStateLabels, rowKindLabels } from "../ui/money/payout-labels.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
 import { returnOriginLabels, staffReturnStateLabels } from "../ui/returns/return-labels.ts";
-import { roleLabels } from "../ui/role-labels.ts";
+import { roleLabels } from "../ui/staff/role-labels.ts";
 import { printDocuments } from "../print/documents.ts";
 import { movementLabels } from "../ui/stock/movement-labels.ts";
 

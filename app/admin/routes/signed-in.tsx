@@ -5,7 +5,7 @@ import { isStaffRole } from "#domains/staff/permissions.ts";
 import { readTheme } from "../http/theme-cookie.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
-import { roleLabels } from "../ui/role-labels.ts";
+import { roleLabels } from "../ui/staff/role-labels.ts";
 import { toastManager, toToast } from "../ui/kit/toast.tsx";
 import { preservePageMiddleware } from "../ui/failed-requests/preserve-page-middleware.ts";
 import { SignedInFrame } from "../ui/signed-in-frame.tsx";

@@ -13,7 +13,7 @@ import { hashEndpoint } from "#app/ui/orders/order-news-form.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
-import { createPushKeys, impossibleKey } from "#test/push-keys.ts";
+import { createPushKeys, impossibleKey } from "#test/services/push-keys.ts";
 import { openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 

@@ -9,7 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
-import { createPushKeys, impossibleKey } from "#test/push-keys.ts";
+import { createPushKeys, impossibleKey } from "#test/services/push-keys.ts";
 import { register } from "#test/register.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
 import { action } from "./back-in-stock.tsx";

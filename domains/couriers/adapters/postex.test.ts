@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
-import { servePostEx } from "#test/serve-postex.ts";
+import { servePostEx } from "#test/services/serve-postex.ts";
 import { adapters } from "./adapters.ts";
 import type { ParcelToBook } from "./courier-adapter.ts";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectCampaigns } from "#domains/pricing/discount-codes/campaigns.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
-import { salesSums } from "../internal/analytics-tables.server.ts";
+import { salesSums } from "../internal/tables/analytics-tables.server.ts";
 import { priceReasons, type SalesSubject } from "./sales-figures.ts";
 import { addSums, namedFigures, type SumOfSales, toSum } from "./sales-sums.ts";
 import { type DayRange, listSteps, splitByMonths, type SummedRange } from "./split-by-months.ts";

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { salesRankings, salesSums } from "../internal/analytics-tables.server.ts";
+import { salesRankings, salesSums } from "../internal/tables/analytics-tables.server.ts";
 import type { RankedSubject, SalesFigures, SalesPeriod } from "./sales-figures.ts";
 
 type By = Staff<"analytics.read"> | SystemActor;

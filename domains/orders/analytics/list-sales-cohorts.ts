@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { salesCohorts } from "../internal/analytics-tables.server.ts";
+import { salesCohorts } from "../internal/tables/analytics-tables.server.ts";
 import type { SalesOutcome } from "./sales-figures.ts";
 
 /** What became of the orders of a month. */

@@ -5,7 +5,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { oldestJobOf } from "#platform/jobs/oldest-job.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { salesSums, staleSalesDays } from "../internal/analytics-tables.server.ts";
+import { salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
 import { isOfOtherRules } from "../internal/other-rules.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { countDays } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { salesSums } from "../internal/analytics-tables.server.ts";
+import { salesSums } from "../internal/tables/analytics-tables.server.ts";
 import { amongKeys, byDelivered, type Summed, sumKeys } from "./kept-sums.ts";
 import type { SumOfSales } from "./sales-sums.ts";
 import { listMonths, listSteps, type SummedRange } from "./split-by-months.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
-import { salesSums } from "../internal/analytics-tables.server.ts";
+import { salesSums } from "../internal/tables/analytics-tables.server.ts";
 import { amongKeys, byDelivered, splitDays, type Summed, type SummedSubject, sumsOf, sumKeys } from "./kept-sums.ts";
 import { findDepth, maxDepth, rankByPeriods, rankInBatches, sumInBatches } from "./rank-keys.ts";
 import type { SalesFigures } from "./sales-figures.ts";

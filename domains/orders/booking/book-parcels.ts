@@ -10,7 +10,7 @@ import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
+import { bookedParcels, bookingSheets } from "../internal/tables/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { findActiveBookings, startBookings } from "../courier-api/bookings.ts";
 import { maxParcelsPerSheet, parcelCode } from "./booking-sheet.ts";

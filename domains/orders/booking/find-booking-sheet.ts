@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
+import { bookedParcels, bookingSheets } from "../internal/tables/booking-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import type { BookedParcel, BookingSheet } from "./booking-sheet.ts";
 

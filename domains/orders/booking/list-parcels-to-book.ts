@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bookedParcels } from "../internal/booking-tables.server.ts";
+import { bookedParcels } from "../internal/tables/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { maxParcelsPerSheet, type WaitingParcel } from "./booking-sheet.ts";
 

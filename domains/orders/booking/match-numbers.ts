@@ -2,7 +2,7 @@ import { isTrackingNumber } from "#domains/couriers/tracking-number.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
+import { bookedParcels, bookingSheets } from "../internal/tables/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";

@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa, type Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { toStockItems } from "../internal/stock-items.ts";
 import { orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";

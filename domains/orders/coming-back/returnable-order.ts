@@ -4,7 +4,7 @@ import type { Customer, Guest } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { exchangeLines, exchanges } from "../internal/exchange-tables.server.ts";
+import { exchangeLines, exchanges } from "../internal/tables/exchange-tables.server.ts";
 import { lockOrder } from "../internal/lock-order.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";

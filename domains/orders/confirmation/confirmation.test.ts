@@ -11,7 +11,7 @@ import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
-import { noTransports, openPhone } from "#test/message-services.ts";
+import { noTransports, openPhone } from "#test/services/message-services.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";

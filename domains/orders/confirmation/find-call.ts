@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 import { maxCounted } from "../lists/count-orders.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 

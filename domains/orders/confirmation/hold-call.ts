@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 
 /** Minutes for which an order belongs to the caller who has it on the screen. */
 const holdMinutes = 10;

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { isCity } from "../internal/lists/compare-order.ts";
-import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 import { readOrderText } from "../internal/lists/match-order-text.ts";
 import { orders } from "../internal/tables.server.ts";
 import { findAmountsDue } from "../payments/find-amounts-due.ts";

@@ -8,7 +8,7 @@ import type { MessageTransports } from "#platform/messaging/message-transport.ts
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cancelLockedOrder } from "../internal/cancel-locked-order.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { hoursAfterCall } from "./confirmation-deadline.ts";
 import { awaitsConfirmation, type ConfirmationRules } from "./confirmation-rules.ts";

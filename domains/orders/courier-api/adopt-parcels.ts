@@ -4,7 +4,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { courierDays, payments } from "../internal/payment-tables.server.ts";
+import { courierDays, payments } from "../internal/tables/payment-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 
 const parcelsAtOnce = 1_000;

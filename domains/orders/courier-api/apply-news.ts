@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
-import { courierBookings } from "../internal/courier-api-tables.server.ts";
+import { courierBookings } from "../internal/tables/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { deliverShipment } from "../shipments/deliver-shipment.ts";
 import { loseShipment } from "../shipments/lose-shipment.ts";

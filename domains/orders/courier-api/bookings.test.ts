@@ -6,7 +6,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { bookParcels, releaseParcels } from "../booking/book-parcels.ts";

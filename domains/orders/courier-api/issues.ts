@@ -12,7 +12,7 @@ import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts"
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { courierIssues } from "../internal/courier-api-tables.server.ts";
+import { courierIssues } from "../internal/tables/courier-api-tables.server.ts";
 import { lockOrder } from "../internal/lock-order.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";

@@ -13,7 +13,7 @@ import { shipmentRules, shipmentStates } from "#domains/orders/shipments/shipmen
 import { paisa, rupees } from "#kernel/money.ts";
 import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { adoptParcels } from "./adopt-parcels.ts";

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { courierIssues } from "../internal/courier-api-tables.server.ts";
+import { courierIssues } from "../internal/tables/courier-api-tables.server.ts";
 import type { IssueDetails, IssueKind } from "./courier-api.ts";
 
 /** Something that a courier said, and that somebody must look at. */

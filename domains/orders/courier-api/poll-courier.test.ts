@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { system } from "#test/actors.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { pollCourier } from "./poll-courier.ts";

@@ -9,7 +9,7 @@ import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts"
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { writeJson } from "#platform/database/write-json.ts";
-import { courierNews } from "../internal/courier-api-tables.server.ts";
+import { courierNews } from "../internal/tables/courier-api-tables.server.ts";
 import { applyNews } from "./apply-news.ts";
 
 const appliedAtOnce = 200;

@@ -6,7 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
-import { courierBookings } from "../internal/courier-api-tables.server.ts";
+import { courierBookings } from "../internal/tables/courier-api-tables.server.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";

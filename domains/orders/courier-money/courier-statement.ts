@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { entriesOfCouriers, startOfDay } from "../internal/ledger/courier-entries.ts";
-import { courierDays } from "../internal/payment-tables.server.ts";
+import { courierDays } from "../internal/tables/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { addDays } from "#kernel/time.ts";
 import { entriesOfCouriers, startOfDay } from "../internal/ledger/courier-entries.ts";
-import { courierDays, payments } from "../internal/payment-tables.server.ts";
+import { courierDays, payments } from "../internal/tables/payment-tables.server.ts";
 
 /** Days that one statement sums. */
 const daysAtOnce = 31;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { orderAdjustments } from "../internal/adjustment-tables.server.ts";
+import { orderAdjustments } from "../internal/tables/adjustment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
 /** How many orders of a phone number have used the discount code and are not cancelled; those that were imported used none of this shop. Whoever places one holds the lock of the phone (`lockBuyer`). */

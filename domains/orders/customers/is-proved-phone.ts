@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { verifiedPhones } from "../internal/phone-tables.server.ts";
+import { verifiedPhones } from "../internal/tables/phone-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
 /** Whether somebody was reached by a phone number in E.164: an order of it was delivered, or placed with a code to it. Orders alone are placed with any number. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { exchangeLines, exchanges } from "../internal/exchange-tables.server.ts";
+import { exchangeLines, exchanges } from "../internal/tables/exchange-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import type { OrderState, OrderStatus } from "../order.ts";
 

@@ -6,7 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { exchangeLines, exchanges } from "../internal/exchange-tables.server.ts";
+import { exchangeLines, exchanges } from "../internal/tables/exchange-tables.server.ts";
 import { exchangeGoods } from "../internal/exchanges/lock-exchanged.ts";
 import type { OrderState } from "../order.ts";
 

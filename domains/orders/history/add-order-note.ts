@@ -12,7 +12,7 @@ import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
 import { insertNote } from "../internal/insert-contact.ts";
-import { orderNotes } from "../internal/note-tables.server.ts";
+import { orderNotes } from "../internal/tables/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import type { StaffChannel } from "../order.ts";
 import { orderTextLimits } from "../text-limits.ts";

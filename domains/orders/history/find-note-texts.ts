@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orderNotes } from "../internal/note-tables.server.ts";
+import { orderNotes } from "../internal/tables/note-tables.server.ts";
 
 /** What the notes of these ids say; ids of nothing, and of notes that were erased with their order's personal data, are left out. */
 export async function findNoteTexts(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { exchanges } from "../internal/exchange-tables.server.ts";
-import { orderNotes } from "../internal/note-tables.server.ts";
-import { verifiedPhones } from "../internal/phone-tables.server.ts";
-import { paymentProofs } from "../internal/payment-proof-tables.server.ts";
+import { exchanges } from "../internal/tables/exchange-tables.server.ts";
+import { orderNotes } from "../internal/tables/note-tables.server.ts";
+import { verifiedPhones } from "../internal/tables/phone-tables.server.ts";
+import { paymentProofs } from "../internal/tables/payment-proof-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
 /** What is kept of an account's orders beside themselves, each list with its newest first. Orders are named by their numbers, amounts are in paisa. */

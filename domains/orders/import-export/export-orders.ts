@@ -7,7 +7,7 @@ import { streamOrders } from "../internal/files/stream-orders.ts";
 import { loadAxes, emptyAxes } from "../internal/files/load-axes.ts";
 import { loadOrders } from "../internal/load-orders.ts";
 import { type ShopExportedOrder, toShopExportedOrder } from "../internal/files/shop-exported-order.ts";
-import { orderNotes, orderTags } from "../internal/note-tables.server.ts";
+import { orderNotes, orderTags } from "../internal/tables/note-tables.server.ts";
 import { orderLines, orders } from "../internal/tables.server.ts";
 
 /**

@@ -3,9 +3,9 @@ import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { endedShipmentStates, type ShipmentState } from "../shipments/shipment.ts";
 import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../analytics/sales-figures.ts";
-import { payments } from "./payment-tables.server.ts";
+import { payments } from "./tables/payment-tables.server.ts";
 import { courierOfEntry } from "./ledger/courier-entries.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
 import { orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 type Days = ReturnType<typeof sql.param>;

@@ -3,12 +3,12 @@ import type { CustomerKey } from "#domains/customers/customer-key.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { endedOrderStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
-import { orderNotes, orderTags } from "./note-tables.server.ts";
-import { payments } from "./payment-tables.server.ts";
-import { paymentProofs } from "./payment-proof-tables.server.ts";
-import { verifiedPhones } from "./phone-tables.server.ts";
-import { riskOverrules } from "./risk-tables.server.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { orderNotes, orderTags } from "./tables/note-tables.server.ts";
+import { payments } from "./tables/payment-tables.server.ts";
+import { paymentProofs } from "./tables/payment-proof-tables.server.ts";
+import { verifiedPhones } from "./tables/phone-tables.server.ts";
+import { riskOverrules } from "./tables/risk-tables.server.ts";
+import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
 import { orderHistory, orders } from "./tables.server.ts";
 
 interface RetentionTerms {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { OrderState } from "../order.ts";
 import type { ParcelEnds } from "../risk/risk-facts.ts";
-import { cityEnds } from "./risk-tables.server.ts";
+import { cityEnds } from "./tables/risk-tables.server.ts";
 import { addressKey, isOpen, isRemembered, nameKey, orders } from "./tables.server.ts";
 
 /** Whose orders are looked for; the address of mail in lower case, "" for what is not known. */

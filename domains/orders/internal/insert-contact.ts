@@ -7,7 +7,7 @@ import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 import type { StaffChannel } from "../order.ts";
-import { orderNotes } from "./note-tables.server.ts";
+import { orderNotes } from "./tables/note-tables.server.ts";
 
 interface Contact {
   channel: StaffChannel;

@@ -7,8 +7,8 @@ import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { Order, OrderLine } from "../order.ts";
 import { calculateBalance, type PaymentEntry } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
-import { payments } from "./payment-tables.server.ts";
+import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
+import { payments } from "./tables/payment-tables.server.ts";
 import { orderLines, orders, shipments } from "./tables.server.ts";
 
 const readLines = prepareSelect("read-order-lines", (db) =>

@@ -9,8 +9,8 @@ import { calculateBalance, type PaymentBalance, type PaymentKind } from "../paym
 import type { Shipment } from "../shipments/shipment.ts";
 import { writtenOffOfParcel } from "./ledger/courier-entries.ts";
 import { amountsAsFields } from "./amount-columns.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
-import { payments } from "./payment-tables.server.ts";
+import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
+import { payments } from "./tables/payment-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 /** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */

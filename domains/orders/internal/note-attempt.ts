@@ -3,8 +3,8 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ContactResult } from "../history/contact-results.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
-import { waitingOrders } from "./confirmation-tables.server.ts";
-import { orderNotes } from "./note-tables.server.ts";
+import { waitingOrders } from "./tables/confirmation-tables.server.ts";
+import { orderNotes } from "./tables/note-tables.server.ts";
 import { orderHistory } from "./tables.server.ts";
 
 /**

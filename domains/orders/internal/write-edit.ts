@@ -7,7 +7,7 @@ import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { setAmounts } from "./amount-columns.ts";
 import type { AddedLine } from "./price-added-lines.ts";
 import { firstLineAdjustment, numberAdjustments } from "./number-adjustments.ts";
-import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
 type RecipientChange = {

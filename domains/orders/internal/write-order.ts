@@ -23,8 +23,8 @@ import { type Shipment, underwayShipmentStates } from "../shipments/shipment.ts"
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./ledger/add-held.ts";
 import { writeGivenCredit } from "./ledger/write-given-credit.ts";
-import { waitingOrders } from "./confirmation-tables.server.ts";
-import { payments } from "./payment-tables.server.ts";
+import { waitingOrders } from "./tables/confirmation-tables.server.ts";
+import { payments } from "./tables/payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
 import { listOf } from "#platform/database/columns.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { maxCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
 /**

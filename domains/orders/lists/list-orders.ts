@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { compareOrder } from "../internal/lists/compare-order.ts";
 import { findCandidates } from "../internal/lists/find-candidates.ts";
 import { readOrderText } from "../internal/lists/match-order-text.ts";
-import { orderTags } from "../internal/note-tables.server.ts";
+import { orderTags } from "../internal/tables/note-tables.server.ts";
 import { isMailboxAlias, mailboxKeyOf, orderHistory, orders } from "../internal/tables.server.ts";
 import { findPlace, isByTotal, orderOf } from "../internal/lists/sort-orders.ts";
 import type { OrderChannel, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";

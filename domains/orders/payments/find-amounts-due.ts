@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { calculateBalance } from "./payment.ts";
 
 /** What the shoppers of these orders still owe, by the orders' ids: what is collected at the door of one that is paid in cash. */

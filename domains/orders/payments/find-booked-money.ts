@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { exchanges } from "../internal/exchange-tables.server.ts";
+import { exchanges } from "../internal/tables/exchange-tables.server.ts";
 import { isInForce, isOfKinds } from "../internal/ledger/courier-entries.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { type PaymentKind, paymentKinds } from "./payment.ts";
 

@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { writtenOffOfParcel } from "../internal/ledger/courier-entries.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 

@@ -4,7 +4,7 @@ import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { writtenOffOfParcel } from "../internal/ledger/courier-entries.ts";
 import { paidToCourier } from "../internal/ledger/find-repeated-fees.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 import type { OrderStatus } from "../order.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { enterPayment } from "../internal/ledger/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
-import { paymentProofs } from "../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../internal/tables/payment-proof-tables.server.ts";
 import type { OrderState } from "../order.ts";
 import { ownAccountStaffMessage, refuseOwnAccount } from "./own-accounts.ts";
 import { toKeptReference } from "./payment-proofs/payment-proof.ts";

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { PayoutEntry } from "../internal/ledger/plan-ledger.ts";
 import { isInForce } from "../internal/ledger/courier-entries.ts";
 import { lockLedgers } from "../internal/ledger/lock-ledgers.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { planReversal } from "../internal/ledger/plan-reversal.ts";
 import { writeLedgers } from "../internal/ledger/write-ledgers.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";

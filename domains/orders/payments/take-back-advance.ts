@@ -9,7 +9,7 @@ import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-
 import { insertNote } from "../internal/insert-contact.ts";
 import { isStandingAdvance } from "../internal/ledger/standing-advance.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
-import { payments } from "../internal/payment-tables.server.ts";
+import { payments } from "../internal/tables/payment-tables.server.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";

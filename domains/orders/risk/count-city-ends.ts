@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { cityEnds } from "../internal/risk-tables.server.ts";
+import { cityEnds } from "../internal/tables/risk-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { parcelEnds } from "../order-states.ts";
 

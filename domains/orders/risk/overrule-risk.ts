@@ -12,7 +12,7 @@ import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { riskOverrules } from "../internal/risk-tables.server.ts";
+import { riskOverrules } from "../internal/tables/risk-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { type RiskLevel, riskLevels } from "./risk-levels.ts";
 

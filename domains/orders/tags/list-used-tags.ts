@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { orderTags } from "../internal/note-tables.server.ts";
+import { orderTags } from "../internal/tables/note-tables.server.ts";
 
 const max = 100;
 

@@ -8,7 +8,7 @@ import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { orderTags } from "../internal/note-tables.server.ts";
+import { orderTags } from "../internal/tables/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { maxTagLength, maxTags, toTags } from "./to-tags.ts";
 import { orderTextLimits } from "../text-limits.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { createSoftwareAuthenticator } from "#test/software-authenticator.ts";
+import { createSoftwareAuthenticator } from "#test/services/software-authenticator.ts";
 import { enrol, join, type Joined, secretKey, sessionOf } from "#test/staff-members.ts";
 import { authorise, identifyConfirmedStaff } from "../authorise.ts";
 import { listStaff } from "../members/list-staff.ts";

@@ -12,7 +12,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
-import { startS3Server } from "#test/start-s3-server.ts";
+import { startS3Server } from "#test/services/start-s3-server.ts";
 
 test("uncached renditions are rendered at a limited rate for each address; existing ones are served to everybody, and other sizes do not exist", async () => {
   await using shop = await openShop();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { headersOf } from "#app/http/cached-response.ts";
-import { hashScript } from "#app/http/script-hashes.ts";
+import { hashScript } from "#app/http/page-scripts/script-hashes.ts";
 import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/page-cache.ts";
 import { noStoreWithoutVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createNewsCollector } from "./collect-news.ts";
 

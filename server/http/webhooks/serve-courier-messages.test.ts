@@ -7,7 +7,7 @@ import { type Jobs, queueOf } from "#domains/jobs/enqueue.ts";
 import { applyReceivedNews } from "#domains/orders/courier-api/receive-news.ts";
 import { createLog } from "#platform/log.ts";
 import { staffWith, system } from "#test/actors.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { serveShop } from "#test/serve-shop.ts";

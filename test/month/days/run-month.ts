@@ -1,7 +1,7 @@
 import { clearCart } from "#domains/cart/remove-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { type PostExOrder, servePostEx } from "#test/serve-postex.ts";
+import { type PostExOrder, servePostEx } from "#test/services/serve-postex.ts";
 import { compare } from "../compare.ts";
 import { apiCourier } from "../model/booking.ts";
 import type { World } from "../model/world.ts";

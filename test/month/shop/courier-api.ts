@@ -1,5 +1,5 @@
 import type { CourierApiSettings } from "#domains/couriers/adapters/connection.ts";
-import { askFor, type Behaviour } from "#test/serve-postex.ts";
+import { askFor, type Behaviour } from "#test/services/serve-postex.ts";
 
 /** What opens the token of the month's courier. */
 export const secretKey = "a secret key for a month, long enough";

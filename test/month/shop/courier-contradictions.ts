@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import type { PostExOrder } from "#test/serve-postex.ts";
+import type { PostExOrder } from "#test/services/serve-postex.ts";
 
 /**
  * What the courier has that the shop does not know of: a booking that stands there under a number that no booking of ours

@@ -15,7 +15,7 @@ import { type Paisa, rupees } from "#kernel/money.ts";
 import { staffOf as actorOf, system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
-import type { PostExOrder, SaidState } from "#test/serve-postex.ts";
+import type { PostExOrder, SaidState } from "#test/services/serve-postex.ts";
 import type { Action } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import type { ModelDiscountCode, World } from "../model/world.ts";

@@ -6,7 +6,7 @@ import { cancelBooking, retryBookings, withdrawBookings } from "#domains/orders/
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import { newId } from "#kernel/ids.ts";
 import { staffWith, system } from "#test/actors.ts";
-import type { Trouble } from "#test/serve-postex.ts";
+import type { Trouble } from "#test/services/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import { courierApiSettings } from "./courier-api.ts";

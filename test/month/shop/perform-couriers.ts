@@ -6,7 +6,7 @@ import { applyReceivedNews, receiveNews } from "#domains/orders/courier-api/rece
 import { newSecret } from "#kernel/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { system } from "#test/actors.ts";
-import { type SaidState, toTracked } from "#test/serve-postex.ts";
+import { type SaidState, toTracked } from "#test/services/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import { joinKinds } from "../model/courier-steps.ts";

@@ -10,7 +10,7 @@ import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
-import { noTransports } from "#test/message-services.ts";
+import { noTransports } from "#test/services/message-services.ts";
 import type { ActionOf } from "../actions.ts";
 import { type MonthShop, type Performed, staffOf } from "./month-shop.ts";
 

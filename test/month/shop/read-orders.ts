@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
-import type { PostExOrder } from "#test/serve-postex.ts";
+import type { PostExOrder } from "#test/services/serve-postex.ts";
 import type { World } from "../model/world.ts";
 import { numberOf } from "./courier-api.ts";
 import type { ModelBooking } from "../model/booking.ts";

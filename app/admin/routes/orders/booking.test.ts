@@ -5,7 +5,7 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { resolveCourier } from "#domains/couriers/courier.ts";
 import { system } from "#test/actors.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
-import { connectPostEx } from "#test/connect-postex.ts";
+import { connectPostEx } from "#test/services/connect-postex.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { readScreen } from "#test/read-screen.ts";

@@ -4,7 +4,7 @@ import { findCourierCities } from "#domains/couriers/cities/courier-cities.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
-import { servePostEx } from "#test/serve-postex.ts";
+import { servePostEx } from "#test/services/serve-postex.ts";
 import type { ConnectionScreen } from "../../couriers/connection-form.ts";
 
 async function openConnection() {

@@ -5,7 +5,7 @@ import { findMessageWording, findMessagingSettings } from "#domains/messaging/se
 import { newId } from "#kernel/ids.ts";
 import { MessageError } from "#platform/messaging/message-transport.ts";
 import { orderIn } from "#test/follow-orders.ts";
-import { openPhone } from "#test/message-services.ts";
+import { openPhone } from "#test/services/message-services.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { openBackOffice } from "#test/open-back-office.ts";

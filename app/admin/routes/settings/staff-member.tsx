@@ -15,8 +15,8 @@ import { unknownForm } from "#app/http/unknown-form.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
-import { roleLabels } from "../../ui/role-labels.ts";
-import { StaffMemberView } from "../../ui/staff-member-view.tsx";
+import { roleLabels } from "../../ui/staff/role-labels.ts";
+import { StaffMemberView } from "../../ui/staff/staff-member-view.tsx";
 import type { Route } from "./+types/staff-member";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A staff member", matches);

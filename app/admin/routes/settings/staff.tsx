@@ -13,7 +13,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { StaffView } from "../../ui/staff-view.tsx";
+import { StaffView } from "../../ui/staff/staff-view.tsx";
 import type { Route } from "./+types/staff";
 
 const place = "/admin/staff";

@@ -12,7 +12,7 @@ import { acceptInvitation, findInvitation } from "#domains/staff/invitations/acc
 import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
-import { roleLabels } from "../../ui/role-labels.ts";
+import { roleLabels } from "../../ui/staff/role-labels.ts";
 import type { Route } from "./+types/invitation";
 import { linkLook } from "../../ui/link-look.ts";
 

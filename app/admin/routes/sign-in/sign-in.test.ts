@@ -3,7 +3,7 @@ import { action as logIn } from "#app/routes/account/log-in.tsx";
 import { loginNetworks, requestsOf } from "#app/http/rate-limits.ts";
 import { openShop } from "#test/open-shop.ts";
 import type { PasskeyRequest } from "#domains/staff/passkeys/relying-party.ts";
-import { createSoftwareAuthenticator } from "#test/software-authenticator.ts";
+import { createSoftwareAuthenticator } from "#test/services/software-authenticator.ts";
 import { codeAt, enrol, join, staffPassword } from "#test/staff-members.ts";
 import { openBrowsers } from "#test/visitors.ts";
 import type { NewPasskey } from "../../ui/passkeys/new-passkey-form.tsx";

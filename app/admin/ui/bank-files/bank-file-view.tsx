@@ -7,13 +7,13 @@ import { FieldError } from "#app/ui/elements/field.tsx";
 import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
-import { LatestNote } from "../latest-note.tsx";
+import { LatestNote } from "../latest/latest-note.tsx";
 import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "../money/columns-form.tsx";
 import { withLoadedMapping } from "../money/with-loaded-mapping.ts";
-import { useLatestPage } from "../use-latest-page.ts";
+import { useLatestPage } from "../latest/use-latest-page.ts";
 import { bankFileStateLabels } from "./bank-labels.ts";
 import { HandMatch } from "./hand-match.tsx";
 

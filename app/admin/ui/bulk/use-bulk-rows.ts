@@ -6,7 +6,7 @@ import type { BulkProduct } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { bulkEditorPath, bulkRowsPath } from "../../bulk/bulk-pages.ts";
 import type { BulkRowsPage } from "../../bulk/load-bulk-page.ts";
 import { listUrl } from "../../http/list-url.ts";
-import { loadJson } from "../load-latest.ts";
+import { loadJson } from "../latest/load-latest.ts";
 
 export interface LoadedRows extends BulkRowsPage {
   /** How many pages these are. */

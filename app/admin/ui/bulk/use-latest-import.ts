@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
-import { useLatest } from "../use-latest.ts";
+import { useLatest } from "../latest/use-latest.ts";
 
 const pollMilliseconds = 1_000;
 

@@ -11,7 +11,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 import { useDebouncedCallback } from "../use-debounced-callback.ts";
 import { PlaceholderList } from "./placeholder-list.tsx";
-import { useReloadWhile } from "../use-reload-while.ts";
+import { useReloadWhile } from "../latest/use-reload-while.ts";
 
 interface MailTextViewProps {
   mail: string;

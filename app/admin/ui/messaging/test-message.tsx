@@ -8,7 +8,7 @@ import { Section } from "../section.tsx";
 import type { MessagingViewProps } from "./messaging-view-props.ts";
 import { channelLabels } from "./sent-message-labels.ts";
 import { typedLengths } from "../typed-lengths.ts";
-import { useReloadWhile } from "../use-reload-while.ts";
+import { useReloadWhile } from "../latest/use-reload-while.ts";
 
 /** Sends a test message to a phone, and says what became of it. */
 export function TestMessage({ path, press, test, form, result }: MessagingViewProps) {

@@ -4,11 +4,11 @@ import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
-import { LatestNote } from "../latest-note.tsx";
+import { LatestNote } from "../latest/latest-note.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
-import { useLatestPage } from "../use-latest-page.ts";
+import { useLatestPage } from "../latest/use-latest-page.ts";
 import { HandInForm, type ShownHandIn } from "./hand-in-form.tsx";
 import { type ListedClaim, OpenClaim } from "./open-claim.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 import { listMarks } from "../lists/row-selection.tsx";
-import { watchLatest } from "../watch-latest.ts";
+import { watchLatest } from "../latest/watch-latest.ts";
 
 type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
 

@@ -8,7 +8,7 @@ import type { LoadedCount } from "../../stock/load-count.ts";
 import { ListTable } from "../lists/list-table.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
-import { useLatest } from "../use-latest.ts";
+import { useLatest } from "../latest/use-latest.ts";
 import { type CountRow, countColumnsOf } from "./count-columns.tsx";
 import { CountingForm } from "./counting-form.tsx";
 import { countStateLabels } from "./count-labels.ts";

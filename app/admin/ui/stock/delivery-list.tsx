@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LoadedDeliveries } from "../../stock/load-deliveries.ts";
 import { Section } from "../section.tsx";
-import { useLatest } from "../use-latest.ts";
+import { useLatest } from "../latest/use-latest.ts";
 
 const pollMilliseconds = 3_000;
 

@@ -3,7 +3,7 @@ import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { countBack, countWithShopper } from "../../exchanges/count-with-shopper.ts";
-import { exchangeLines, exchanges } from "../exchange-tables.server.ts";
+import { exchangeLines, exchanges } from "../tables/exchange-tables.server.ts";
 import type { LockedOrder } from "../lock-order.ts";
 import { countReturned } from "../count-returned.ts";
 import { toParcelUnits } from "../stock-items.ts";

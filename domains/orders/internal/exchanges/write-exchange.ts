@@ -10,7 +10,7 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { insertOrder, orderPlaced, toOrderParameters } from "../../create-order.ts";
 import { findOrder } from "../../find-order.ts";
 import { staffChannels } from "../../order.ts";
-import { exchangeLines, exchanges } from "../exchange-tables.server.ts";
+import { exchangeLines, exchanges } from "../tables/exchange-tables.server.ts";
 import { type LockedOrder, lockOrder } from "../lock-order.ts";
 import type { ExchangePlan } from "./plan-exchange.ts";
 import { recordOrderChange } from "../record-order-change.ts";

@@ -5,8 +5,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { RecordedPayment } from "../../payments/payment.ts";
 import type { Shipment, ShipmentTimes } from "../../shipments/shipment.ts";
-import { payments } from "../payment-tables.server.ts";
-import { orderAdjustments } from "../adjustment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
+import { orderAdjustments } from "../tables/adjustment-tables.server.ts";
 import { shipmentLines, shipments } from "../tables.server.ts";
 
 /** The parcels of an order, the entries of its book and its adjustments. */

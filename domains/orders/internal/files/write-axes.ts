@@ -10,9 +10,9 @@ import { shareByParcel } from "../../payments/share-by-parcel.ts";
 import type { ImportedAxes } from "../../import-export/imported-order.ts";
 import { addHeld } from "../ledger/add-held.ts";
 import { numberAdjustments } from "../number-adjustments.ts";
-import { orderNotes, orderTags } from "../note-tables.server.ts";
-import { courierDays, payments } from "../payment-tables.server.ts";
-import { orderAdjustments } from "../adjustment-tables.server.ts";
+import { orderNotes, orderTags } from "../tables/note-tables.server.ts";
+import { courierDays, payments } from "../tables/payment-tables.server.ts";
+import { orderAdjustments } from "../tables/adjustment-tables.server.ts";
 import { shipmentLines, shipments } from "../tables.server.ts";
 
 /** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. A parcel belongs to the courier that its name means. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#platform/database/columns.ts";
 import { courierKinds, type PaymentKind } from "../../payments/payment.ts";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { shipments } from "../tables.server.ts";
 
 /** When a day ("2026-11-24") began in Pakistan's time zone. */

@@ -4,7 +4,7 @@ import { writeJson } from "#platform/database/write-json.ts";
 import type { ParcelPayment } from "../../payments/parcel-payment.ts";
 import { payingKinds } from "../../payments/payment.ts";
 import { courierOfEntry, isInForce, isOfKinds } from "./courier-entries.ts";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { shipments } from "../tables.server.ts";
 
 /** Of the entries `entry`, those of the parcel `parcel` that say what its courier paid and kept. What was reversed is none of it. */

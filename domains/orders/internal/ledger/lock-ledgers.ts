@@ -5,7 +5,7 @@ import type { OrderState, OrderStatus } from "../../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../../payments/payment.ts";
 import type { ShipmentState } from "../../shipments/shipment.ts";
 import { writtenOffOfParcel } from "./courier-entries.ts";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "../tables.server.ts";
 
 export interface LedgerParcel {

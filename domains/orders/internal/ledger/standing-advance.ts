@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 
 /** Whether an entry is an advance that stands: it was not booked by mistake, and takes none back that was. */
 export const isStandingAdvance = sql`${payments.kind} = 'advance' and ${payments.reverses} is null

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { isOfKinds } from "./courier-entries.ts";
 
 /** What is claimed from its courier for a parcel of a locked order, whatever was paid or given up of it. */

@@ -10,7 +10,7 @@ import { calculateBalance } from "../../payments/payment.ts";
 import { underwayShipmentStates } from "../../shipments/shipment.ts";
 import type { LedgerPlan } from "./plan-ledger.ts";
 import type { OrderLedger } from "./lock-ledgers.ts";
-import { payments } from "../payment-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "../tables.server.ts";
 
 /**

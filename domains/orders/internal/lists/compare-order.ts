@@ -1,11 +1,11 @@
 import { and, eq, exists, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderFilter, OrderTrait } from "../../lists/order-query.ts";
-import { orderAdjustments } from "../adjustment-tables.server.ts";
-import { exchanges } from "../exchange-tables.server.ts";
+import { orderAdjustments } from "../tables/adjustment-tables.server.ts";
+import { exchanges } from "../tables/exchange-tables.server.ts";
 import type { OrderText } from "./match-order-text.ts";
-import { orderTags } from "../note-tables.server.ts";
-import { payments } from "../payment-tables.server.ts";
+import { orderTags } from "../tables/note-tables.server.ts";
+import { payments } from "../tables/payment-tables.server.ts";
 import { orderLines, orders, shipmentLines, shipments } from "../tables.server.ts";
 
 /** Each filter that is set, as a condition that one order fits. */

@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { OrderFilter } from "../../lists/order-query.ts";
 import { isInTotal, isPlaced, selectByTrait } from "./compare-order.ts";
 import type { OrderText } from "./match-order-text.ts";
-import { orderAdjustments } from "../adjustment-tables.server.ts";
-import { orderTags } from "../note-tables.server.ts";
+import { orderAdjustments } from "../tables/adjustment-tables.server.ts";
+import { orderTags } from "../tables/note-tables.server.ts";
 import { isWord } from "./sort-orders.ts";
 import { orderLines, orders } from "../tables.server.ts";
 

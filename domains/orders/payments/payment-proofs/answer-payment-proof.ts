@@ -11,7 +11,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
 import { enterPayment } from "../../internal/ledger/enter-payment.ts";
 import type { LockedOrder } from "../../internal/lock-order.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import { recordOrderChange } from "../../internal/record-order-change.ts";
 import { writeOrder } from "../../internal/write-order.ts";
 import { isOwnAccount, ownAccountStaffMessage } from "../own-accounts.ts";

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 
 /** The photo of a payment proof, which may name its sender; null without it. */
 export async function findPaymentProofPhoto(

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import type { Order } from "../../order.ts";
 import { maxPaymentProofs, type PaymentProof, takesPaymentProofs } from "./payment-proof.ts";
 

@@ -8,7 +8,7 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import { orders } from "../../internal/tables.server.ts";
 import type { PaymentMethodId } from "../../order.ts";
 import { type PaymentProof, type PaymentProofState, toReferenceKey } from "./payment-proof.ts";

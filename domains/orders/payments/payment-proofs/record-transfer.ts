@@ -5,7 +5,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
 import { enterPayment } from "../../internal/ledger/enter-payment.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import { toBookReference, toReferenceKey } from "./payment-proof.ts";
 
 const transferSchema = z.object({

@@ -10,7 +10,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import { changeOrder, orderFields } from "../../internal/change-order.ts";
 import { storePaymentReference } from "../../internal/store-payment-reference.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import { canAccess } from "../../internal/shopper-access.ts";
 import { refuseOwnAccount } from "../own-accounts.ts";
 import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";

@@ -5,7 +5,7 @@ import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
-import { paymentProofs } from "../../internal/payment-proof-tables.server.ts";
+import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 
 /** Deletes the photos of payment proofs that were answered long ago; returns how many. The answer stays. */
 export async function sweepPaymentProofPhotos(db: Database, storage: FileStorage, by: SystemActor): Promise<number> {
