@@ -1,7 +1,8 @@
+import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 
-const fieldLabels: Record<string, string> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   f_name: "name",
   s_name: "name",
   phone: "phone",
@@ -10,7 +11,7 @@ const fieldLabels: Record<string, string> = {
   city: "city",
   address: "address",
   zip: "postal code",
-};
+} satisfies Record<keyof typeof recipientFields, string>;
 
 /** What an edit of an order changed, a sentence for each change; empty for other entries and for those of earlier versions. */
 export function describeEdits(details: HistoryDetails | null): string[] {
