@@ -1,3 +1,4 @@
+import { access } from "#test/admin-paths.ts";
 import { pressPair } from "./admin/press-pair.ts";
 import { scan } from "./admin/scan.ts";
 import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
@@ -185,6 +186,22 @@ test("the screen that is open is in sight among those of its section", async ({ 
     const rail = page.getByRole("navigation", { name: "Admin" });
     await expect(rail.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("no screen of the admin has two elements with the same id", async ({ page }) => {
+  const repeated: string[] = [];
+  let screens = 0;
+  for (const path of Object.keys(access).filter((each) => !each.includes(":"))) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200 || !answer.headers()["content-type"]?.startsWith("text/html")) continue;
+    screens += 1;
+    const html = (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, "");
+    const ids = [...html.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids, path).toContain("main");
+    for (const [at, id] of ids.entries()) if (ids.indexOf(id) !== at) repeated.push(`${path}#${id}`);
+  }
+  expect(screens).toBeGreaterThan(50);
+  expect(repeated).toEqual([]);
 });
 
 test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
