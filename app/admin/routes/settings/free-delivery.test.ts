@@ -9,12 +9,12 @@ import { openBackOffice } from "#test/open-back-office.ts";
 interface SettingsPage {
   version: number;
   forms: Record<"shop" | "delivery", { values: Record<string, string>; seen: string }>;
-  promises: { label: string; href: string }[];
+  freeDeliveryTexts: { label: string; href: string }[];
 }
 
 test("where delivery costs something, its settings name the texts that shoppers read of free delivery", async () => {
   const { shop, load, send } = await openBackOffice();
-  const settings = () => load<SettingsPage>("/admin/settings", "promises");
+  const settings = () => load<SettingsPage>("/admin/settings", "freeDeliveryTexts");
   const save = async (form: "shop" | "delivery", change: Record<string, string>) => {
     const { version, forms } = await settings();
     const { values, seen } = forms[form];
@@ -50,10 +50,10 @@ test("where delivery costs something, its settings name the texts that shoppers 
   const shown = await saveBanner(shop.db, system, { ...banner, headline: "Delivered free" });
   await saveBanner(shop.db, system, { ...banner, headline: "Free delivery", showUntil: new Date(Date.now() - 1_000) });
   await save("shop", { description: "Gym goods with FREE shipping." });
-  expect((await settings()).promises).toEqual([]);
+  expect((await settings()).freeDeliveryTexts).toEqual([]);
 
   await save("delivery", { "province.3.fee": "450" });
-  expect((await settings()).promises).toEqual([
+  expect((await settings()).freeDeliveryTexts).toEqual([
     { label: "The shop's description, in the form above", href: "/admin/settings#shop" },
     { label: "Page “Delivery”", href: "/admin/content/pages/delivery" },
     { label: "Banner “Delivered free”", href: `/admin/content/banners/${shown.outcome === "saved" && shown.id}` },

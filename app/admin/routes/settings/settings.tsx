@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { listFreeDeliveryPromises } from "../../settings/list-free-delivery-promises.ts";
+import { listFreeDeliveryTexts } from "../../settings/list-free-delivery-texts.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { countReminders } from "#domains/refill/count-reminders.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces: [...provinces],
     uploadTypes,
     canSendCodes: context.get(shopContext).canSendCodes,
-    promises: await listFreeDeliveryPromises(context.get(shopContext).database, by, settings),
+    freeDeliveryTexts: await listFreeDeliveryTexts(context.get(shopContext).database, by, settings),
     reminders: await countReminders(context.get(shopContext).database, by),
     forms: {
       shop: form("shop"),

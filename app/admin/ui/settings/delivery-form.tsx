@@ -15,8 +15,8 @@ export function DeliveryForm({
   edit,
   state,
   provinces,
-  promises,
-}: SettingsFormProps & { provinces: string[]; promises: { label: string; href: string }[] }) {
+  freeDeliveryTexts,
+}: SettingsFormProps & { provinces: string[]; freeDeliveryTexts: { label: string; href: string }[] }) {
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
   return (
     <EditForm
@@ -24,11 +24,11 @@ export function DeliveryForm({
       title="Delivery"
       lead="Carts, checkouts, mails and feeds follow at once. Orders that were placed keep their fee."
     >
-      {promises.length > 0 && (
+      {freeDeliveryTexts.length > 0 && (
         <div className="border-l-4 border-low pl-3">
           <p>Delivery costs something now. Look whether these texts, which speak of free delivery, are still right:</p>
           <ul>
-            {promises.map(({ label, href }) => (
+            {freeDeliveryTexts.map(({ label, href }) => (
               <li key={href}>
                 <Link to={href} className={linkLook}>
                   {label}

@@ -24,7 +24,7 @@ interface SettingsViewProps {
   forms: Record<SettingsFormName, { values: FormValues; seen: string }>;
   provinces: string[];
   /** Texts that speak of free delivery although it costs something. */
-  promises: { label: string; href: string }[];
+  freeDeliveryTexts: { label: string; href: string }[];
   uploadTypes: string;
   /** Whether a code can be sent to a phone. */
   canSendCodes: boolean;
@@ -55,7 +55,7 @@ export function SettingsView({
   version,
   forms,
   provinces,
-  promises,
+  freeDeliveryTexts,
   uploadTypes,
   canSendCodes,
   reminders,
@@ -86,7 +86,7 @@ export function SettingsView({
       <ShopForm {...props("shop")} />
       <LogosForm {...props("logos")} uploadTypes={uploadTypes} />
       <SocialForm {...props("social")} />
-      <DeliveryForm {...props("delivery")} provinces={provinces} promises={promises} />
+      <DeliveryForm {...props("delivery")} provinces={provinces} freeDeliveryTexts={freeDeliveryTexts} />
       <AccountsForm {...props("accounts")} />
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />

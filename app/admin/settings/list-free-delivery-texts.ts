@@ -14,7 +14,7 @@ const places: Record<ContentText["kind"], { name: string; path: string }> = {
 };
 
 /** Links to the texts that promise free delivery, in a shop where it costs something, somewhere or below some value of goods. */
-export async function listFreeDeliveryPromises(
+export async function listFreeDeliveryTexts(
   database: Database,
   by: Staff<"settings.edit">,
   { deliveryFee, provinceDelivery, description }: ShopSettings,
