@@ -4,7 +4,9 @@ import { wording } from "#kernel/wording.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
 
-export type Choice = { variant: Variant } | { part: "options" | "variant_id"; problem: string };
+type ChoiceField = "options" | "variant_id";
+
+export type Choice = { variant: Variant } | { fields: ChoiceField[]; problem: string };
 
 export interface WantedVariant {
   /** Option ids by group id, or the id of a variant. */
@@ -12,15 +14,50 @@ export interface WantedVariant {
   variant_id?: string | undefined;
 }
 
-/** Finds the variant of the client's ids, or returns what is wrong with them as a sentence with the field at fault. */
-export function chooseVariant(product: Product, { options, variant_id: variantId }: WantedVariant): Choice {
+/** The fields of a request that are at fault, each with the sentence. */
+export const toFieldErrors = ({ fields, problem }: Extract<Choice, { problem: string }>): Record<string, string[]> =>
+  Object.fromEntries(fields.map((field) => [field, [problem]]));
+
+/**
+ * Finds the variant of the client's ids, or returns what is wrong with them as a sentence with the fields at fault. With both `variant_id` and `options`
+ * the options may be those of some groups alone, and must be the variant's.
+ */
+export function chooseVariant(product: Product, wanted: WantedVariant): Choice {
+  const { options, variant_id: variantId } = wanted;
+  if (variantId !== undefined && options !== undefined) {
+    const choice = findNamedVariant(product, { variant_id: variantId });
+    return "problem" in choice || hasOptions(product, choice.variant, options)
+      ? choice
+      : {
+          fields: ["variant_id", "options"],
+          problem: `variant_id and options name different variants of ${product.name}. Send one of them, or both for the same variant.`,
+        };
+  }
+  return findNamedVariant(product, wanted);
+}
+
+/** Whether the variant has these options, by group, or this id. A group without an option says nothing of the variant. */
+function hasOptions(product: Product, variant: Variant, options: Record<string, string> | string): boolean {
+  if (typeof options === "string") return parsePublicId("vrnt", options) === variant.id;
+  return Object.entries(options).every(([group, option]) => {
+    if (option === "") return true;
+    const at = product.optionGroups.findIndex(({ id }) => id === parsePublicId("vgrp", group));
+    return at >= 0 && variant.optionIds[at] === parsePublicId("optn", option);
+  });
+}
+
+/** The variant of one of the two fields. */
+function findNamedVariant(product: Product, { options, variant_id: variantId }: WantedVariant): Choice {
   const named = variantId ?? (typeof options === "string" ? options : undefined);
   if (named !== undefined) {
     const id = parsePublicId("vrnt", named);
     const variant = product.variants.find((candidate) => candidate.id === id);
     return variant
       ? { variant }
-      : { part: variantId === undefined ? "options" : "variant_id", problem: `${product.name} has no such variant.` };
+      : {
+          fields: [variantId === undefined ? "options" : "variant_id"],
+          problem: `${product.name} has no such variant.`,
+        };
   }
 
   const chosen = new Map<string | null, string | null>();
@@ -28,16 +65,16 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
     chosen.set(parsePublicId("vgrp", group), parsePublicId("optn", option));
   for (const [groupId, optionId] of chosen) {
     const group = product.optionGroups.find(({ id }) => id === groupId);
-    if (!group) return { part: "options", problem: `${product.name} has no such group of options.` };
+    if (!group) return { fields: ["options"], problem: `${product.name} has no such group of options.` };
     if (!group.options.some(({ id }) => id === optionId))
-      return { part: "options", problem: `${product.name} has no such option of ${group.name}.` };
+      return { fields: ["options"], problem: `${product.name} has no such option of ${group.name}.` };
   }
   if (product.optionGroups.some(({ id }) => !chosen.has(id)))
-    return { part: "options", problem: wording.variantMissing };
+    return { fields: ["options"], problem: wording.variantMissing };
 
   const wanted = product.optionGroups.map(({ id }) => chosen.get(id));
   const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === wanted[place]));
-  return variant ? { variant } : { part: "options", problem: "That combination is not made. Choose another one." };
+  return variant ? { variant } : { fields: ["options"], problem: "That combination is not made. Choose another one." };
 }
 
 /**

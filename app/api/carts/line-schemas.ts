@@ -94,7 +94,9 @@ const choiceFields = {
     additionalProperties: { type: "string" },
     description: "As `options`: what clients before 2.4.0 send.",
   }),
-  variant_id: z.string().nullish().openapi({ description: "The variant (vrnt_…), instead of options." }),
+  variant_id: z.string().nullish().openapi({
+    description: "The variant (vrnt_…), instead of options. With options of another variant the request is refused.",
+  }),
 };
 
 export const additionSchema = z
@@ -146,15 +148,15 @@ interface Sent {
   variant_id?: string | null | undefined;
 }
 
-/** The choice: a variant's id, or options by group; null when the client sent none. */
+/** The choice: a variant's id, options by group, or both; null when the client sent none. */
 export function parseLineChoice({
   options,
   variant,
   variant_id: variantId,
 }: Sent): { options?: Record<string, string> | string | undefined; variant_id?: string | undefined } | null {
-  if (variantId) return { variant_id: variantId };
   const chosen = [options, variant].find((one) =>
     typeof one === "string" ? one !== "" : one && Object.keys(one).length > 0,
   );
-  return chosen ? { options: chosen } : null;
+  if (!variantId && !chosen) return null;
+  return { ...(variantId && { variant_id: variantId }), ...(chosen && { options: chosen }) };
 }

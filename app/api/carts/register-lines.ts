@@ -14,7 +14,7 @@ import { presentPrice } from "../schemas/values.ts";
 import { cartParams, lineParams, additionSchema, changeSchema, parseLineChoice } from "./line-schemas.ts";
 import { emptiedSchema, putSchema, removedSchema, type ApiCart } from "./cart-schema.ts";
 import { updateLine } from "./update-line.ts";
-import { chooseVariant, findFirstAvailableVariant } from "./choose-variant.ts";
+import { chooseVariant, findFirstAvailableVariant, toFieldErrors } from "./choose-variant.ts";
 import { cartNotFound, type FoundCart, loadCart } from "./load-cart.ts";
 import { lineRefusalResponse, setClientEvent } from "./responses.ts";
 
@@ -92,8 +92,7 @@ export function registerLines(api: Api): void {
         ? await findFirstAvailableVariant(database, product, parseLineChoice(wanted))
         : (parseLineChoice(wanted) ?? {}),
     );
-    if ("problem" in choice)
-      return errorResponse(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });
+    if ("problem" in choice) return errorResponse(c, 422, "validation", choice.problem, toFieldErrors(choice));
 
     const {
       lines: [put],
@@ -153,8 +152,7 @@ async function changeLine(
   change: Pick<Parameters<typeof updateLine>[1], "held" | "quantity" | "choice">,
 ) {
   const changed = await updateLine(c.var.shop.database, { secret: id.secret, ...change });
-  if ("problem" in changed)
-    return errorResponse(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
+  if ("problem" in changed) return errorResponse(c, 422, "validation", changed.problem, toFieldErrors(changed));
   if (!("lineId" in changed)) return lineRefusalResponse(c, changed, change.held?.product_name ?? "");
   const found = await loadCart(c, id.text);
   const event = change.quantity === 0 ? "Cart.Item.Removed" : "Cart.Item.Updated";
@@ -173,8 +171,7 @@ async function takeOff(
   if (!before) return cartNotFound(c);
   const choice = parseLineChoice(wanted);
   const chosen = choice && chooseVariant(product, choice);
-  if (chosen && "problem" in chosen)
-    return errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] });
+  if (chosen && "problem" in chosen) return errorResponse(c, 422, "validation", chosen.problem, toFieldErrors(chosen));
   const lines = before.shown.line_items.filter(
     ({ product_id: id, variant }) =>
       id === toPublicId("prod", product.id) &&

@@ -123,6 +123,39 @@ test("a line's variant can be changed, and the line joins one that has the varia
   });
 });
 
+test("a variant and options that contradict each other are refused with both names, and change nothing", async () => {
+  await using shop = await openShop();
+  const { add, put, group, options, whey, lines } = await openWhey(shop);
+  const [kulfi, mango] = whey.variantIds.map((id) => toPublicId("vrnt", id));
+  const problem =
+    "variant_id and options name different variants of Amber Whey. Send one of them, or both for the same variant.";
+  const refused = {
+    status: 422,
+    json: {
+      error: { type: "validation", message: problem, errors: { variant_id: [problem], options: [problem] } },
+    },
+  };
+  const { line_item_id: line } = (await add({ quantity: 2, variant_id: mango, options: { [group]: options.Mango } }))
+    .json;
+  for (const other of [
+    { options: { [group]: options.Kulfi } },
+    { options: kulfi },
+    { options: { vgrp_x: options.Mango } },
+    { variant: { [group]: options.Kulfi } },
+  ]) {
+    expect(await add({ variant_id: mango, ...other })).toMatchObject(refused);
+    expect(await add({ quantity: -1, variant_id: mango, ...other })).toMatchObject(refused);
+    expect(await put(line, { quantity: 3, variant_id: mango, ...other })).toMatchObject(refused);
+  }
+  expect(await lines()).toEqual([["Mango", 2]]);
+
+  // The same variant twice, and a group that has no option, contradict nothing.
+  expect((await add({ variant_id: mango, options: mango })).status).toBe(200);
+  expect((await add({ variant_id: mango, options: { [group]: "" } })).status).toBe(200);
+  expect((await put(line, { variant_id: kulfi, options: { [group]: options.Kulfi } })).status).toBe(200);
+  expect(await lines()).toEqual([["Kulfi", 4]]);
+});
+
 test("a storefront without a choice gets the first variant in stock, if its key says so", async () => {
   await using shop = await openShop();
   const asking = await openWhey(shop);

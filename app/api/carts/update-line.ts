@@ -50,10 +50,13 @@ export async function updateLine(
   return set && set.outcome !== "set" ? set : { lineId: held.id };
 }
 
-/** The choice with the line's own options for the groups that it leaves out: the original's demo store sends the first group alone. */
-const completeChoice = ({ options, ...choice }: WantedVariant, held: ApiLineItem): WantedVariant => ({
-  ...choice,
-  options: typeof options === "object" ? { ...held.variant?.options, ...options } : options,
+/**
+ * The choice with the line's own options for the groups that it leaves out: the original's demo store sends the first group alone. A variant that is
+ * named by its id needs none.
+ */
+const completeChoice = ({ options, variant_id: named }: WantedVariant, held: ApiLineItem): WantedVariant => ({
+  variant_id: named,
+  options: named === undefined && typeof options === "object" ? { ...held.variant?.options, ...options } : options,
 });
 
 /** Whether a choice names the variant, or an option of each group of the line. */

@@ -5,7 +5,12 @@ import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
 import { checkoutErrorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
-import { chooseVariant, findFirstAvailableVariant, type WantedVariant } from "../carts/choose-variant.ts";
+import {
+  chooseVariant,
+  findFirstAvailableVariant,
+  toFieldErrors,
+  type WantedVariant,
+} from "../carts/choose-variant.ts";
 import { findCartById, type FoundCart } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/responses.ts";
 import { presentVariantGroups } from "../products/present-options.ts";
@@ -48,7 +53,7 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
   );
   if ("problem" in chosen)
     return {
-      refusal: checkoutErrorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }),
+      refusal: checkoutErrorResponse(c, 422, "validation", chosen.problem, toFieldErrors(chosen)),
     };
 
   const issued = issueCartId(key);

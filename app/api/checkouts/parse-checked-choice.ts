@@ -9,23 +9,23 @@ import { parsePublicId } from "../public-ids.ts";
 import { listValues } from "../request-parsing.ts";
 import type { CheckedChoice } from "./check-routes.ts";
 
-/** The variant that the check of a line names; null when it names none. */
+/** The variant that the check of a line names, by its id, its options or both; null when it names none. */
 export async function parseCheckedChoice(
   c: Context<ApiEnv>,
   held: ApiLineItem | undefined,
   { variant_id: named, option_id: option, ...query }: CheckedChoice,
 ): Promise<WantedVariant | null> {
   const { group_id: group = named?.startsWith("vgrp_") ? named : undefined } = query;
-  if (named && group !== named) return parseLineChoice({ variant_id: named });
+  const variantId = group === named ? undefined : named;
   const byGroup = readOptionsByGroup(c.req.url);
-  if (byGroup) return parseLineChoice({ options: byGroup });
+  if (byGroup) return parseLineChoice({ options: byGroup, variant_id: variantId });
   const alone = listValues(query["options[]"], query.options);
   const product =
     held && alone.length > 0
       ? await findProduct(c.var.shop.database, parsePublicId("prod", held.product_id) ?? "")
       : null;
   const chosen = product ? groupOptions(product, alone) : group && option ? { [group]: option } : null;
-  return parseLineChoice({ options: chosen });
+  return parseLineChoice({ options: chosen, variant_id: variantId });
 }
 
 const bracketed = /^(?:variants\[(?<any>[^\]]*)\]|options\[(?<named>[^\]]*[^\]\d][^\]]*)\])$/;

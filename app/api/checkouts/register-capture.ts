@@ -86,7 +86,8 @@ export function registerCapture(api: Api): void {
     if (meanwhile) return respondWithExistingOrder(c, meanwhile, id, read.recipient);
     if (taken.outcome === "differs")
       return checkoutErrorResponse(c, 422, captureRefused, cartChanged, { line_items: [cartChanged] });
-    if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
+    if (taken.outcome === "wrong")
+      return refuseFields(c, Object.fromEntries(taken.params.map((param) => [param, [taken.problem]])));
     if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, captureRefused);
     const code = capture.discount_code;
     const isNew = code !== "" && normaliseDiscountCode(code) !== before.cart.code?.code;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toPublicId } from "../public-ids.ts";
 import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { newer, openRecordedStorefront, phoned } from "#test/open-recorded-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -217,4 +218,38 @@ test("a React shop takes the second country, the sixth province and the second w
     json: { shipping: { county_state: "Punjab", country: "PK" } },
   });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Shaker", 1]] });
+});
+
+test("a line whose variant and options contradict each other is not ordered; what it shows of the cart's line contradicts nothing", async () => {
+  await using shop = await openShop();
+  const { get, send, cart, begin, capture, ordered, mango, ids, whey } = await openRecordedStorefront(shop, newer);
+  await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
+  const { id: token, live } = await begin();
+  const [{ id: line, ...shown }] = live.line_items as [(typeof live.line_items)[0]];
+  const [kulfiId, mangoId] = whey.variantIds.map((id) => toPublicId("vrnt", id));
+  const order = (choice: object) =>
+    capture(token, { line_items: { [line]: { quantity: 1, ...choice } }, customer, shipping, payment });
+  const fields = {
+    [`line_items[${line}][variant_id]`]: [expect.any(String)],
+    [`line_items[${line}][options]`]: [expect.any(String)],
+  };
+  for (const choice of [
+    { variant_id: kulfiId, variants: mango },
+    { variant_id: kulfiId, options: mango },
+    { variant_id: mangoId, options: { [Object.keys(mango)[0]!]: "optn_x" } },
+  ])
+    expect(await order(choice), JSON.stringify(choice)).toMatchObject({
+      status: 422,
+      json: { error: { errors: fields } },
+    });
+  const check = `/checkouts/${token}/check/${line}/variant?variant_id=${kulfiId}`;
+  expect(await get(`${check}&variants=${encodeURIComponent(JSON.stringify(mango))}`)).toMatchObject({
+    available: false,
+    live: { line_items: [{ selected_options: [{ option_name: "Mango" }] }] },
+  });
+
+  expect((await order({ ...shown, variant_id: kulfiId })).status).toBe(200);
+  expect((await ordered(token)).lines).toEqual([["Amber Whey", 1]]);
+  const [bought] = await shop.look<{ variant_id: string }>("select variant_id from orders_lines");
+  expect(bought!.variant_id).toBe(whey.variantIds[0]);
 });

@@ -13,7 +13,8 @@ type SyncOutcome =
   /** The storefront displayed something else than the cart holds: other lines or another price. */
   | { outcome: "differs" }
   | { outcome: "refused"; refusal: LineRefusal; product: string }
-  | { outcome: "wrong"; param: string; problem: string };
+  /** Every one of the fields is at fault. */
+  | { outcome: "wrong"; params: string[]; problem: string };
 
 /**
  * Changes the cart to what the storefront displayed: another quantity or variant is what the shopper wants. Prices are compared, and so are the
@@ -28,8 +29,8 @@ export async function syncLines(
 ): Promise<SyncOutcome> {
   const lines = listLines(sent);
   const open =
-    unchosen && held.find((each) => !namesAll(findChoice(lines.find(({ id }) => id === each.id)?.line), each));
-  if (open) return { outcome: "wrong", param: `line_items[${open.id}][variants]`, problem: wording.variantMissing };
+    unchosen && held.find((each) => !namesAll(findChoice(lines.find(({ id }) => id === each.id)?.line, each), each));
+  if (open) return { outcome: "wrong", params: [`line_items[${open.id}][variants]`], problem: wording.variantMissing };
   const tellsAll = lines.length > 0 && lines.every(({ line }) => line.price);
   const known = lines.every(({ id, line }) =>
     held.some((each) => each.id === id && (line.price?.raw ?? each.price.raw) === each.price.raw),
@@ -44,14 +45,18 @@ export async function syncLines(
     if (quantity?.success === false)
       return {
         outcome: "wrong",
-        param: `line_items[${id}][quantity]`,
+        params: [`line_items[${id}][quantity]`],
         problem: quantity.error.issues[0]?.message ?? "This is no quantity",
       };
     const choice = parseCapturedChoice(line, before);
     if (!choice && (quantity === undefined || quantity.data === before.quantity)) continue;
     const outcome = await updateLine(db, { secret, held: before, quantity: quantity?.data, choice });
     if ("problem" in outcome)
-      return { outcome: "wrong", param: `line_items[${id}][${outcome.part}]`, problem: outcome.problem };
+      return {
+        outcome: "wrong",
+        params: outcome.fields.map((field) => `line_items[${id}][${field}]`),
+        problem: outcome.problem,
+      };
     if (!("lineId" in outcome)) return { outcome: "refused", refusal: outcome, product: before.product_name };
     changed = true;
   }
@@ -62,23 +67,28 @@ export async function syncLines(
 const listLines = (sent: Capture["line_items"]): { id: string; line: CapturedLine }[] =>
   Object.entries(sent ?? {}).map(([key, line]) => ({ id: /^\d+$/.test(key) ? (line.id ?? "") : key, line }));
 
-/** The variant that the line identifies in one of the clients' ways; null where it names none. */
-function findChoice(line: CapturedLine | undefined) {
+/** The variant that the line identifies in the clients' ways; null where it names none. What it shows of the cart's own line chooses nothing beside a variant's id. */
+function findChoice(line: CapturedLine | undefined, held: ApiLineItem) {
   if (!line) return null;
-  const maps = [line.variantGroups, line.variants, line.options, line.selected_options].map(readMap);
-  const options = maps.find((map) => map && Object.keys(map).length > 0);
+  const shown = readMap(line.selected_options);
+  const repeats = line.variant_id && shown && isHeld(shown, held);
+  const maps = [line.variantGroups, line.variants, line.options].map(readMap);
+  const options = [...maps, repeats ? null : shown].find((map) => map && Object.keys(map).length > 0);
   return parseLineChoice({ options, variant_id: line.variant_id });
 }
 
 /** The variant that the line identifies, if it differs from the cart's; otherwise null. */
-function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {
-  const choice = findChoice(line);
-  if (!choice || choice.variant_id === variant?.id) return null;
-  const { options } = choice;
-  const isHeld =
-    typeof options === "object" && selected.every(({ group_id, option_id }) => options[group_id] === option_id);
-  return isHeld ? null : choice;
+function parseCapturedChoice(line: CapturedLine, held: ApiLineItem) {
+  const choice = findChoice(line, held);
+  if (!choice) return null;
+  const { options, variant_id: named } = choice;
+  const isSame = (named ?? held.variant?.id) === held.variant?.id;
+  return isSame && (options === undefined || (typeof options === "object" && isHeld(options, held))) ? null : choice;
 }
+
+/** Whether these are the options of the cart's line. */
+const isHeld = (options: Record<string, string>, { selected_options: selected }: ApiLineItem): boolean =>
+  selected.every(({ group_id, option_id }) => options[group_id] === option_id);
 
 /** Options by group, from a map or from a list of selected options. */
 function readMap(sent: CapturedLine["options"]): Record<string, string> | null {
