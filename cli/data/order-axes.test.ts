@@ -11,6 +11,7 @@ import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { rupees } from "#kernel/money.ts";
@@ -76,7 +77,15 @@ async function placeOrders(shop: TestShop) {
     `update orders_orders set channel = 'api', utm_source = 'facebook', utm_campaign = 'عید' where id = '${unreachable}'`,
   );
   await shop.look(`update orders_lines set unit_cost = 210000 where order_id = '${unreachable}'`);
-  return { parted, owed, unreachable };
+  // Paid twice; the second payment was a mistake.
+  const mistaken = await place(shop, 4, "bank-transfer");
+  for (const reference of ["TX-2", "TX-3"])
+    await recordPayment(shop.db, staff, { order: mistaken, kind: "advance", amount: rupees(12_500), reference });
+  const entry = (await findOrderRecord(shop.db, system, mistaken))!.payments.at(-1)!.id;
+  expect(
+    await takeBackAdvance(shop.db, staff, { order: mistaken, entry, reason: "It was for order 10002" }),
+  ).toMatchObject({ outcome: "done" });
+  return { parted, owed, unreachable, mistaken };
 }
 
 /** Everything of an order that an import must bring back. Positions of lines have no gaps after it. */
@@ -104,8 +113,9 @@ async function readAxes(shop: TestShop, orderId: string) {
       ...shipment,
       lines: inside.map(({ position, quantity }) => [positions.indexOf(position), quantity]),
     })),
-    payments: payments.map(({ id: _id, shipmentId, ...entry }) => ({
+    payments: payments.map(({ id: _id, shipmentId, reverses, ...entry }) => ({
       ...withoutStaff(entry),
+      reverses: reverses === null ? null : payments.findIndex(({ id }) => id === reverses),
       parcel: shipments.find(({ id }) => id === shipmentId)?.number,
     })),
     adjustments: adjustments.map(({ linePosition, ...adjustment }) => ({
@@ -135,6 +145,12 @@ test("an order that is exported and imported keeps its parcels, its book, its ad
     order: { attribution: { source: "facebook", medium: null, campaign: "عید" } },
     costs: expect.arrayContaining([{ cost: "210000" }]),
   });
+  expect((await readAxes(other, ids.mistaken)).payments).toMatchObject([
+    { kind: "due", reverses: null },
+    { kind: "advance", reference: "TX-2", reverses: null },
+    { kind: "advance", reference: "TX-3", reverses: null },
+    { kind: "advance", amount: -rupees(12_500), reverses: 2 },
+  ]);
   expect((await readAxes(other, ids.parted)).shipments).toMatchObject([
     { state: "returned", courier: "TCS", trackingNumber: "12345678", lines: [[1, 1]] },
     {
@@ -158,6 +174,12 @@ test("an order that is exported and imported keeps its parcels, its book, its ad
   expect(
     await recordPayment(other.db, staff, { order: ids.owed, kind: "refund-paid", amount: rupees(12_500) }),
   ).toMatchObject({ outcome: "done", balance: { shopper: 0, refundOwed: 0 } });
+  // What was taken back there cannot be taken back once more here, and what stands can.
+  const [, standing, mistake] = (await findOrderRecord(other.db, system, ids.mistaken))!.payments;
+  const takeBack = (entry: string) =>
+    takeBackAdvance(other.db, staff, { order: ids.mistaken, entry, reason: "It was for order 10002" });
+  expect(await takeBack(mistake!.id)).toEqual({ outcome: "no-such-advance" });
+  expect(await takeBack(standing!.id)).toMatchObject({ outcome: "done" });
 });
 
 type Exported = Record<string, unknown>;
@@ -212,11 +234,25 @@ test("an order whose parcels contradict its goods or its state is refused with t
   await using shop = await openShop();
   await using other = await openShop();
   const { order, change } = await exportOne(shop);
+  const advance = (amount: number) => ({ at: "2026-01-01T00:00:00Z", kind: "advance", amount, actor: "staff" });
   const refused: [Exported, string][] = [
     [{ parcels: [] }, "its parcels do not lead to its status"],
     [{ order_status: "open" }, "its parcels do not lead to its status"],
     [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "due", amount: 1, actor: "guest", parcel: 7 }] }, "no parcel"],
     [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "refund-paid", amount: -1, actor: "guest" }] }, "no amount"],
+    ...[
+      [advance(500), { ...advance(-500), reverses: 2 }],
+      [advance(500), { ...advance(-400), reverses: 0 }],
+      [advance(500), { ...advance(-500), reverses: 1 }],
+      [
+        { ...advance(500), kind: "collected" },
+        { ...advance(-500), reverses: 0 },
+      ],
+      [advance(500), { ...advance(-500), parcel: 1, reverses: 0 }],
+      [advance(500), { ...advance(-500), reverses: 0 }, { ...advance(-500), reverses: 0 }],
+      [advance(500), { ...advance(-500), reverses: 0 }, { ...advance(500), reverses: 1 }],
+    ].map((payments): [Exported, string] => [{ payments }, "takes back what it cannot"]),
+    [{ payments: [{ ...advance(-500), reverses: -1 }] }, "no payment of the order"],
     [{ notes: [{ at: "2026-01-01T00:00:00Z", text: "", actor: "staff", channel: "phone" }] }, "half an attempt"],
     [{ tags: ["a tag that is longer than any of the shop's own"] }, "tags"],
     [{ adjustments: [{ kind: "discount", label: "10% off", amount: -1, product: 9 }] }, "no product of it"],

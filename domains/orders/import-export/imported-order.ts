@@ -16,10 +16,14 @@ export interface ImportedAxes {
   status: OrderStatus;
   confirmation: Confirmation;
   shipments: (Omit<Shipment, "id" | "courierId"> & ShipmentTimes)[];
-  /** `parcel` is the number of the parcel that the money belongs to, `courier` names whose money it is where that is known. */
+  /**
+   * `parcel` is the number of the parcel that the money belongs to, `courier` names whose money it is where that is known, `reverses` is the index of the
+   * entry that this one takes back.
+   */
   payments: (Omit<RecordedPayment, "id" | "shipmentId" | "courier" | "reverses"> & {
     parcel: number | null;
     courier?: string | undefined;
+    reverses: number | null;
   })[];
   adjustments: Adjustment[];
   notes: Omit<OrderNote, "id">[];

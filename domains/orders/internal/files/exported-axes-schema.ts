@@ -50,6 +50,8 @@ const payment = z
     parcel: parcelNumber.optional(),
     courier: line(60).optional(),
     reference: line(100).optional(),
+    /** The position of the entry that it takes back, from 0. */
+    reverses: z.int({ error: "is no payment of the order" }).min(0, { error: "is no payment of the order" }).optional(),
     ...actorFields,
   })
   .refine(({ kind, amount }) => amount > 0 || (amount < 0 && correctingKinds.has(kind)), {
@@ -109,6 +111,7 @@ export function findAxesError(order: AxesOwner): string | null {
   if (numbers.size < axes.shipments.length) return "two of its parcels have one number";
   if (axes.payments.some(({ parcel: number }) => number !== null && !numbers.has(number)))
     return "one of its payments belongs to no parcel of it";
+  if (hasWrongReversal(axes.payments)) return "one of its payments takes back what it cannot";
   const unpacked = products.map(({ quantity }) => quantity);
   for (const { state, lines } of axes.shipments) {
     if (new Set(lines.map(({ position }) => position)).size < lines.length) return "a parcel names a product twice";
@@ -124,6 +127,25 @@ export function findAxesError(order: AxesOwner): string | null {
   const state = deriveState({ status: axes.status, shipments, unpacked: unpacked.some((units) => units > 0) });
   // An order without products, as a file may hold, has nothing to pack.
   return state === order.status || products.length === 0 ? null : "its parcels do not lead to its status";
+}
+
+/** Whether an entry takes back none of the others, one that takes one back itself, another amount or kind of money, or what another entry has taken back. */
+function hasWrongReversal(payments: ImportedAxes["payments"]): boolean {
+  const counters = payments.filter(({ reverses }) => reverses !== null);
+  const targets = new Set(counters.map(({ reverses }) => reverses));
+  return (
+    targets.size < counters.length ||
+    counters.some(({ reverses, kind, amount: counted, parcel: ofParcel }) => {
+      const entry = payments[reverses!];
+      return (
+        !entry ||
+        entry.reverses !== null ||
+        entry.kind !== kind ||
+        entry.amount !== -counted ||
+        entry.parcel !== ofParcel
+      );
+    })
+  );
 }
 
 /** The axes of an order of a file; null where the file has none. An anonymised order keeps no free text of staff. */
@@ -149,13 +171,14 @@ export function toImportedAxes(order: ExportedAxes & { forgotten?: Date | undefi
       shippedAt: given.shipped_at ?? null,
       endedAt: given.ended_at ?? null,
     })),
-    payments: payments.map(({ at, kind, amount: paid, parcel: number, courier, reference, ...actor }) => ({
+    payments: payments.map(({ at, kind, amount: paid, parcel: number, courier, reference, reverses, ...actor }) => ({
       at,
       kind,
       amount: paid,
       parcel: number ?? null,
       courier,
       reference: reference || null,
+      reverses: reverses ?? null,
       ...toActor(actor),
     })),
     adjustments: adjustments.map(({ kind, label, amount: difference, product: linePosition, reference }) => ({

@@ -57,6 +57,7 @@ export function restoreAxes(order: ImportedOrder, by: Actor): ImportedAxes {
       ...entry,
       parcel: entry.kind === "collected" && shipments.length > 0 ? 1 : null,
       reference: null,
+      reverses: null,
       at: history.at(-1)?.at ?? placedAt,
       actorKind: by.kind,
       actorId: actorId(by),

@@ -19,7 +19,7 @@ interface ExportedActor {
 
 /**
  * An order in the export of the whole shop: also its axes, with their entries and the staff's notes. `product` is an
- * index of `products`, `parcel` the number of a parcel; amounts are in paisa. The last two timestamps are set when the
+ * index of `products`, `parcel` the number of a parcel, `reverses` an index of `payments`: the entry that was taken back; amounts are in paisa. The last two timestamps are set when the
  * account was deleted and when the recipient was erased (the name is empty then).
  */
 export interface ShopExportedOrder extends OwnExportedOrder {
@@ -54,6 +54,7 @@ export interface ShopExportedOrder extends OwnExportedOrder {
     parcel?: number;
     courier?: string;
     reference?: string;
+    reverses?: number;
   } & ExportedActor)[];
   adjustments: { kind: string; label: string; amount: number; product?: number; reference?: string }[];
   /** `channel` and `result` of an attempt to reach the shopper. */
@@ -119,15 +120,18 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       ...(parcel.shippedAt && { shipped_at: parcel.shippedAt.toISOString() }),
       ...(parcel.endedAt && { ended_at: parcel.endedAt.toISOString() }),
     })),
-    payments: axes.payments.map(({ at, kind, amount, shipmentId, courier, reference, ...actor }) => ({
-      at: at.toISOString(),
-      kind,
-      amount,
-      ...(shipmentId !== null && { parcel: parcelNumbers.get(shipmentId)! }),
-      ...(courier !== null && { courier }),
-      ...(reference !== null && { reference }),
-      ...toExportedActor(actor),
-    })),
+    payments: axes.payments.map(
+      ({ at, kind, amount, shipmentId, courier, reference, reverses, id: _id, ...actor }) => ({
+        at: at.toISOString(),
+        kind,
+        amount,
+        ...(shipmentId !== null && { parcel: parcelNumbers.get(shipmentId)! }),
+        ...(courier !== null && { courier }),
+        ...(reference !== null && { reference }),
+        ...(reverses !== null && { reverses: axes.payments.findIndex(({ id }) => id === reverses) }),
+        ...toExportedActor(actor),
+      }),
+    ),
     adjustments: axes.adjustments.flatMap(({ kind, label, amount, linePosition, reference }) => {
       const product = linePosition === null ? null : positions.indexOf(linePosition);
       // An adjustment of a line that an edit removed changes no amount any more.

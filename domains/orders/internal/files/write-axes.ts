@@ -48,15 +48,17 @@ export async function writeAxes(
   await insertRows(
     tx,
     payments,
-    imported.flatMap(({ orderId, axes }) =>
-      axes.payments.map(({ parcel, courier, ...entry }, at) => ({
+    imported.flatMap(({ orderId, axes }) => {
+      const ids = axes.payments.map((_, at) => newId(now + at));
+      return axes.payments.map(({ parcel, courier, reverses, ...entry }, at) => ({
         ...entry,
-        id: newId(now + at),
+        id: ids[at]!,
+        reverses: reverses === null ? null : ids[reverses]!,
         orderId,
         shipmentId: parcel === null ? null : parcelIds.get(`${orderId} ${parcel}`)!,
         courierId: courier === undefined ? null : (resolveCourier(couriers, courier)?.id ?? null),
-      })),
-    ),
+      }));
+    }),
   );
   const entriesOf = Map.groupBy(
     imported.flatMap(({ orderId, axes }) =>
