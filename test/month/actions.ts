@@ -37,6 +37,13 @@ export interface BankLine {
   amount: number;
 }
 
+/** A parcel, with what its courier holds of its money as somebody has seen it. */
+export interface HeldParcel {
+  at: number;
+  parcel: number;
+  held: number;
+}
+
 /** Units of a line of an order. */
 export interface LineUnits {
   position: number;
@@ -117,6 +124,8 @@ export type Action =
   | { do: "minutes-pass"; at: number; parcel: number }
   | { do: "end"; at: number; parcel: number; to: (typeof parcelEnds)[number]; refund?: number | undefined }
   | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
+  /** Staff take back a payment in advance that they entered by mistake, by its place among those of the order. */
+  | { do: "mistake"; at: number; advance: number }
   /** What a courier paid or took back beside its files; `unnamed`: staff enter it for the order, and name no parcel. */
   | { do: "remit"; at: number; parcel: number; amount: number; unnamed?: boolean | undefined }
   /** The job that follows a lost parcel. */
@@ -132,6 +141,8 @@ export type Action =
   /** Without `kinds`, all that can be booked. */
   | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
   | { do: "discard-payout"; payout: number }
+  /** A rider brings the cash of these parcels, of which the bookkeeper sees what is held; what was counted is booked as this payout. */
+  | { do: "hand-in"; payout: number; courier: number; parcels: HeldParcel[]; counted: number }
   | { do: "reverse-payout"; payout: number }
   /**
    * A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows.
@@ -202,5 +213,6 @@ export const ordersOf = (action: Action): number[] => [
   ...("at" in action ? [action.at] : []),
   ...("into" in action ? [action.into] : []),
   ...(action.do === "place" && typeof action.credit === "number" ? [action.credit] : []),
+  ...(action.do === "hand-in" ? action.parcels.map(({ at }) => at) : []),
   ...(action.do === "send-bank-file" ? action.lines.map(({ at }) => at) : []),
 ];

@@ -1,7 +1,8 @@
 import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { Action, ActionOf, BankLine, PayoutLine, SaidNumber } from "./actions.ts";
 import { chooseParcel, type Intent, pick } from "./choose.ts";
-import { apiCourier } from "./model/booking.ts";
+import { handsIn } from "./model/hand-in-step.ts";
+import { apiCourier, ownRider } from "./model/booking.ts";
 import { readNumber } from "./model/issue-steps.ts";
 import { isUnderway, owes } from "./model/order-rules.ts";
 import { writtenOffOf } from "./model/parcel-steps.ts";
@@ -48,6 +49,10 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
       return resolveWords(world, at, { do: kind, which, what, units, flag });
     case "pay":
       return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };
+    case "mistake": {
+      const standing = order.advances.flatMap(({ stands }, advance) => (stands ? [advance] : []));
+      return { do: kind, at, advance: what % 6 === 5 ? what % 3 : (pick(standing, units) ?? 0) };
+    }
     case "remit":
       return {
         do: "remit",
@@ -59,7 +64,10 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
     case "send-payout": {
       const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
         own.flatMap((each, number) =>
-          each.courier === null || each.state === "packed" ? [] : [{ at: of, parcel: number, ...each }],
+          // The rider sends no file: two sums of one minute have one reference, by which the rows of files are compared.
+          each.courier === null || each.courier === ownRider || each.state === "packed"
+            ? []
+            : [{ at: of, parcel: number, ...each }],
         ),
       );
       const courier = what % 7 === 6 ? what % 3 : (pick(parcels, which)?.courier ?? what % 3);
@@ -68,7 +76,8 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
         .filter((each) => each.courier === courier || which % 4 === 3)
         .filter((_, place) => (which + place) % 3 !== 0)
         .map((each) => payoutLine(each, { what, units, flag }));
-      const again = flag && what % 5 === 0 ? pick([...world.payouts.keys()], which) : undefined;
+      const sent = [...world.payouts].flatMap(([payout, { form }]) => (form === null ? [payout] : []));
+      const again = flag && what % 5 === 0 ? pick(sent, which) : undefined;
       // The same file once more has the same rows.
       if (again !== undefined)
         return {
@@ -90,6 +99,24 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
     default:
       return null;
   }
+}
+
+/** The cash of a rider's parcels, or of some of them: all of it, too little or too much; now and then with what it is not for, or the last form once more. */
+export function resolveHandIn(world: World, { which, what, units, flag }: Intent): Action | null {
+  const last = [...world.payouts].findLast(([, { form }]) => form !== null)?.[1].form;
+  if (last && what % 7 === 6) return JSON.parse(last) as ActionOf<"hand-in">;
+  const all = [...world.orders].flatMap(([at, { parcels }]) =>
+    parcels.flatMap((each, parcel) =>
+      each.courier === ownRider && each.state !== "packed" ? [{ at, parcel, ...each }] : [],
+    ),
+  );
+  const open = all.filter(({ held, state }) => held !== 0 && handsIn.includes(state));
+  const marked = (what % 9 === 8 ? all : open).filter((_, place) => flag || (which + place) % 3 !== 0);
+  if (marked.length === 0) return null;
+  const parcels = marked.slice(0, 50).map(({ at, parcel, held }) => ({ at, parcel, held }));
+  const due = parcels.reduce((sum, { held }) => sum + held, 0);
+  const off = what % 5 === 0 ? -units * 20_000 : what % 11 === 0 ? units * 15_000 : 0;
+  return { do: "hand-in", payout: world.payouts.size, courier: ownRider, parcels, counted: Math.max(0, due + off) };
 }
 
 /** The action about what couriers said of a number that nothing had: mostly of one of which words wait. */

@@ -13,8 +13,8 @@ import {
   pick,
 } from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
-import { resolveFile, resolveMoney } from "./commands-money.ts";
-import { apiCourier } from "./model/booking.ts";
+import { resolveFile, resolveHandIn, resolveMoney } from "./commands-money.ts";
+import { apiCourier, ownRider } from "./model/booking.ts";
 import { unpackedUnits } from "./model/order-rules.ts";
 import type { World } from "./model/world.ts";
 
@@ -51,6 +51,7 @@ const weights: Record<Intent["do"], number> = {
   "set-aside": 1,
   "print-labels": 1,
   pay: 3,
+  mistake: 2,
   remit: 1,
   "claim-lost": 2,
   answer: 2,
@@ -58,6 +59,7 @@ const weights: Record<Intent["do"], number> = {
   "book-payout": 4,
   "discard-payout": 1,
   "reverse-payout": 3,
+  "hand-in": 3,
   "request-return": 4,
   "answer-return": 3,
   "receive-return": 3,
@@ -152,6 +154,8 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       if (payout === undefined) return null;
       return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: chooseKinds(world, payout, what) }) };
     }
+    case "hand-in":
+      return resolveHandIn(world, { do: kind, which, what, units, flag });
     case "repeat-message": {
       const message = pick([...world.messages.keys()], which);
       return message === undefined ? null : { do: kind, at: world.messages.get(message)!, message };
@@ -222,8 +226,8 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
       if (bookings.length > 0 && (number === named ? what % 3 !== 2 : what % 3 === 2))
         return { do: "ship", at, parcel, courier: apiCourier, how: "by-hand", booking: named };
       // Now and then with a number that staff got from the same courier.
-      const courier = bookings.length > 0 && units === 4 ? apiCourier : which % 2;
-      return { do: "ship", at, parcel, courier, how: flag && !sheet && courier !== apiCourier ? "sheet" : "by-hand" };
+      const courier = bookings.length > 0 && units === 4 ? apiCourier : what % 4 === 3 ? ownRider : which % 2;
+      return { do: "ship", at, parcel, courier, how: flag && !sheet && courier < apiCourier ? "sheet" : "by-hand" };
     }
     case "book-by-api":
     case "print-labels":

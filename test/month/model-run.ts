@@ -14,7 +14,7 @@ import {
   type Taken,
 } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
-import { type ComparedShop, nameExchanges, type Performed, type Refs } from "./shop/month-shop.ts";
+import { type ComparedShop, nameBeforehand, type Performed, type Refs } from "./shop/month-shop.ts";
 import { perform } from "./shop/perform.ts";
 import { readOrder } from "./shop/read-orders.ts";
 
@@ -138,7 +138,7 @@ export class AtOnce implements AsyncCommand<World, Run> {
 
   async run(world: World, run: Run): Promise<void> {
     const actions = this.intents.map((intent) => resolve(world, intent)!).map(asOne);
-    nameExchanges(run.refs, actions);
+    nameBeforehand(run.refs, actions);
     const done = await Promise.all(actions.map((action) => perform(run.shop, action, run.refs)));
     await followAll(world, run, actions, done, () => readAgain(run));
     // What was not placed has no place.

@@ -27,9 +27,11 @@ const reached = [
   "ship: done",
   "end: done",
   "pay: done",
+  "mistake: done",
   "exchange: done",
   "send-payout: sent",
   "book-payout: booked",
+  "hand-in: booked",
 ];
 /** How long they may take, with the search for the fewest commands of one that fails. */
 const timeLimit = Number(process.env.MONTH_MINUTES ?? 1) * 60_000;
@@ -46,6 +48,8 @@ const duels = fc.oneof(
   fc.tuple(intentOf("answer"), intentOf("answer", "book-payout")),
   fc.tuple(intentOf("book-payout"), intentOf("book-payout", "end", "discard-payout", "pay")),
   fc.tuple(intentOf("reverse-payout"), intentOf("reverse-payout", "book-payout", "end", "pay", "answer", "remit")),
+  fc.tuple(intentOf("hand-in"), intentOf("hand-in", "end", "remit", "pay", "reverse-payout", "answer")),
+  fc.tuple(intentOf("mistake"), intentOf("mistake", "pay", "pack", "ship", "cancel", "edit", "answer-payment-proof")),
   fc.tuple(intentOf("contact"), intentOf("confirm", "contact")),
   fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack", "inspect-return")),
   fc.tuple(intentOf("refund-return"), intentOf("refund-return", "pay", "exchange")),

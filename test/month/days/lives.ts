@@ -4,6 +4,7 @@ import { referenceOf } from "../commands-money.ts";
 import { isUnderway, live, owes, unpackedUnits } from "../model/order-rules.ts";
 import type { ModelOrder, World } from "../model/world.ts";
 import type { Life, Move } from "./life.ts";
+import { ownRider } from "../model/booking.ts";
 import { bookByApi, cancelBookings, ofBooking } from "./lives-by-api.ts";
 import { nextOfReturn } from "./next-of-return.ts";
 
@@ -67,7 +68,11 @@ export function drawLives({
       [9, 1 as const],
       [1, 2 as const],
     ]),
-    courier: fc.noBias(fc.nat(1)),
+    courier: oneIn([
+      [4, 0],
+      [4, 1],
+      [1, ownRider],
+    ]),
     how: oneIn([
       [3, "by-hand" as const],
       [1, "sheet" as const],
@@ -101,6 +106,7 @@ export function drawLives({
       [1, "by-payment-proof"],
       [1, "by-bank"],
     ]),
+    mistaken: chance(30),
     told: oneIn<Life["told"]>([
       [1, "by-courier"],
       [9, "by-staff"],
@@ -144,6 +150,8 @@ export function nextMove(world: World, life: Life): Move | null {
       nextOfReturn(world, order, life) ??
       (owes(order) < 0 ? [refund(order, at)] : later(order, life))
     );
+  const wrong = findMistake(order, life);
+  if (wrong) return wrong;
   if (order.status === "open") return order.payment === "cash" ? awaitWord(order, life) : awaitMoney(order, life);
   if (unpackedUnits(order).length > 0) return prepare(order, life);
   const parcel = order.parcels.findIndex(isUnderway);
@@ -194,6 +202,13 @@ function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move 
   return [{ do: "pay", at, kind: "advance", amount: double && order.received === 0 ? Math.ceil(all / 2) : all }];
 }
 
+/** The first payment of a transfer that staff found was another order's. */
+function findMistake({ payment, advances, status }: ModelOrder, { at, mistaken, found, double }: Life): Move | null {
+  if (!mistaken || payment === "cash" || found !== "by-staff" || status === "open" || !advances[0]?.stands) return null;
+  const mistake: Action = { do: "mistake", at, advance: 0 };
+  return double ? [mistake, mistake] : [mistake];
+}
+
 function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Life): Move {
   const isNew = live(order).length === 0;
   const pack: ActionOf<"pack"> = { do: "pack", at, one: parcels === 2 && isNew };
@@ -214,10 +229,16 @@ function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Lif
 function send(order: ModelOrder, life: Life, parcel: number): Move | null {
   const { at, regrets, courier, how, ends, unrecorded, double, told } = life;
   const { state, cash } = order.parcels[parcel]!;
-  const booked = how === "by-api" ? bookByApi(order, life, parcel) : null;
+  const booked = how === "by-api" && courier !== ownRider ? bookByApi(order, life, parcel) : null;
   if (booked) return booked;
   if (state === "packed") {
-    const ship: Action = { do: "ship", at, parcel, courier, how: double || how === "by-api" ? "by-hand" : how };
+    const ship: Action = {
+      do: "ship",
+      at,
+      parcel,
+      courier,
+      how: double || how === "by-api" || courier === ownRider ? "by-hand" : how,
+    };
     return regrets === "after-packing"
       ? [
           { ...ship, how: "by-hand" },
@@ -228,9 +249,10 @@ function send(order: ModelOrder, life: Life, parcel: number): Move | null {
         : [ship];
   }
   const to = ends === "returned-later" ? "delivered" : ends;
-  if (to === "delivered" && unrecorded && cash > 0) return null;
   const { courier: carrier, number } = order.parcels[parcel]!;
-  if (told === "by-courier" && carrier !== null) {
+  // The rider has no file that could tell of it.
+  if (to === "delivered" && unrecorded && cash > 0 && carrier !== ownRider) return null;
+  if (told === "by-courier" && carrier !== null && carrier !== ownRider) {
     const says: Action = {
       do: "courier-says",
       at,

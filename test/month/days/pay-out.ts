@@ -1,4 +1,6 @@
 import type { PayoutLine } from "../actions.ts";
+import { ownRider } from "../model/booking.ts";
+import { handsIn } from "../model/hand-in-step.ts";
 import { writtenOffOf } from "../model/parcel-steps.ts";
 import type { ModelParcel, World } from "../model/world.ts";
 import type { Life } from "./life.ts";
@@ -56,6 +58,22 @@ export async function payOut(month: Month, lives: readonly Life[], courier: numb
     const isPart = tries === 0 && payout % 3 === 2;
     await together(month, isPart ? [part] : tries > 0 ? [book] : end ? [book, end] : [book, book]);
   }
+}
+
+/** The rider brings the cash of what was delivered, now and then too little or too much; the form is pressed twice. */
+export async function handInRound(month: Month, lives: readonly Life[], isLate: boolean): Promise<void> {
+  await settle(month, ownRider, isLate);
+  const open = parcelsOf(month.world, ownRider).filter(
+    (parcel) => parcel.held > 0 && handsIn.includes(parcel.state) && !isClaimed(parcel),
+  );
+  const payout = month.world.payouts.size;
+  const parcels = open.slice(0, 50).map(({ at, parcel, held }) => ({ at, parcel, held }));
+  if (parcels.length === 0) return;
+  const due = parcels.reduce((sum, { held }) => sum + held, 0);
+  // Whoever brought too little before brings the rest.
+  const off = open.some(({ paidBefore }) => paidBefore) ? 0 : lives[parcels.at(-1)!.at]!.short;
+  const handIn = { do: "hand-in" as const, payout, courier: ownRider, parcels, counted: Math.max(1, due - off) };
+  while (!month.world.payouts.has(payout)) await together(month, [handIn, handIn]);
 }
 
 /** The parcel, by the number that is on it. */

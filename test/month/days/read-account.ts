@@ -15,7 +15,7 @@ export async function readAccount(month: Month, lives: readonly Life[]): Promise
     if (lines.length === maxLines) break;
     if (order.payment === "cash" || order.status !== "open" || order.reference === null) continue;
     if (lives[at]!.found !== "by-bank") continue;
-    const isFirst = order.paidReferences.length === 0;
+    const isFirst = order.advances.every(({ reference }) => reference === null);
     const due = owes(order);
     const amount = isFirst && lives[at]!.double ? Math.ceil(due / 2) : due;
     lines.push({ at, reference: isFirst ? order.reference : null, amount });

@@ -14,7 +14,7 @@ import { endConnections, processName, untilAnswered } from "./end-connections.ts
 import type { Life } from "./life.ts";
 import { answerCall, drawLives, endsDay, nextMove, whoPlaces } from "./lives.ts";
 import { findNextLife } from "./next-of-return.ts";
-import { payOut } from "./pay-out.ts";
+import { handInRound, payOut } from "./pay-out.ts";
 import { readAccount } from "./read-account.ts";
 import { letDaysPass, type Month, together } from "./together.ts";
 
@@ -237,6 +237,7 @@ async function endDay(month: Month, lives: readonly Life[], day: number, isLate:
   month.world.alone = true;
   if (day % 4 === 3) await letDaysPass(month);
   if (day % 3 === 2 || isLate) for (const courier of [0, 1, apiCourier]) await payOut(month, lives, courier, isLate);
+  await handInRound(month, lives, isLate);
   await readAccount(month, lives);
   if (day % 5 === 4 || isLate) await inspectAll(month);
   if (day % 7 === 6) {

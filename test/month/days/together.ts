@@ -15,7 +15,7 @@ import {
   type Taken,
 } from "../model/explain.ts";
 import type { World } from "../model/world.ts";
-import { type ComparedShop, nameExchanges, type Refs } from "../shop/month-shop.ts";
+import { type ComparedShop, nameBeforehand, type Refs } from "../shop/month-shop.ts";
 import { passDays } from "../shop/perform-stock.ts";
 import { readOrder } from "../shop/read-orders.ts";
 import type { Crew } from "./crew.ts";
@@ -43,7 +43,7 @@ export interface Month {
 export async function together(month: Month, actions: readonly Action[]): Promise<void> {
   const { world, refs, crew } = month;
   // An exchange that nobody knows of is sent again as the same one.
-  nameExchanges(refs, actions);
+  nameBeforehand(refs, actions);
   const needed = refsOf(refs, actions);
   const told = await Promise.all(actions.map((action) => crew.perform(action, needed)));
   const outcomes = told.map((performed) => performed && remember(world, refs, performed));

@@ -30,6 +30,8 @@ export const notBooked: Booked = { number: null, sheet: false, bookings: [] };
 
 /** The place of the courier whose API books parcels, among those of the month. */
 export const apiCourier = 2;
+/** The shop's own rider, who brings cash. */
+export const ownRider = 3;
 
 export const lastBooking = ({ bookings }: Booked): ModelBooking | undefined => bookings.at(-1);
 

@@ -98,7 +98,7 @@ export const newBook = {
   returns: [],
   exchanges: [],
   reference: null,
-  paidReferences: [],
+  advances: [],
   paymentProofs: [],
   discountCode: null,
 };
@@ -218,8 +218,8 @@ export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[]
   return [{ outcome: "done", orders: [[at, advanced(order, amount)]] }];
 }
 
-/** The order after a payment in advance, which lowers what riders collect, the last parcel's first, and confirms it where it covers what is due. */
-export function advanced(order: ModelOrder, amount: number): ModelOrder {
+/** The order after a payment in advance with this reference, which lowers what riders collect, the last parcel's first, and confirms it where it covers what is due. */
+export function advanced(order: ModelOrder, amount: number, reference: string | null = null): ModelOrder {
   let left = amount;
   const parcels = [...order.parcels];
   for (let number = parcels.length - 1; number >= 0; number -= 1) {
@@ -233,6 +233,7 @@ export function advanced(order: ModelOrder, amount: number): ModelOrder {
   return changed(order, {
     parcels,
     received: order.received + amount,
+    advances: [...order.advances, { amount, reference, stands: true }],
     ...(confirms && { status: "confirmed" as const, confirmation }),
   });
 }

@@ -63,6 +63,7 @@ export function sendPayout(world: World, { payout, courier, rows, unknown }: Act
     unknown,
     rows: tryRows(world, payout, courier, rows),
     sent: same ? same.sent + 1 : 0,
+    form: null,
     booked: [],
   };
   return [{ outcome: "sent", payout: [payout, tried] }];
@@ -130,7 +131,8 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
 /** Sets a file that is sent again apart from the one before. */
 export const nameOf = (payout: number, { sent }: Pick<ModelPayout, "sent">): string => `payout ${payout}.${sent}`;
 
-function book(
+/** The order after these rows are booked for it, with what each of them did. */
+export function book(
   world: World,
   { payout, by }: { payout: number; by: string },
   at: number,

@@ -72,7 +72,7 @@ export function forget(world: World, { account }: ActionOf<"forget">): Step[] {
               version: order.version + 1,
               reference: null,
               paymentProofs: [],
-              paidReferences: [],
+              advances: order.advances.map((advance) => ({ ...advance, reference: null })),
             }
           : order,
       ],

@@ -15,6 +15,8 @@ import { edit, price } from "./edit-steps.ts";
 import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
 import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
+import { handIn } from "./hand-in-step.ts";
+import { mistake } from "./mistake-step.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
 import { reversePayout } from "./reversal-steps.ts";
 import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
@@ -46,6 +48,7 @@ const steps: Steps = {
   ship,
   end,
   pay,
+  mistake,
   "book-by-api": bookByApi,
   "send-booking": sendBooking,
   "retry-booking": retryBooking,
@@ -68,6 +71,7 @@ const steps: Steps = {
   "send-payout": sendPayout,
   "book-payout": bookPayout,
   "discard-payout": discardPayout,
+  "hand-in": handIn,
   "reverse-payout": reversePayout,
   "request-return": requestReturn,
   "answer-return": answerReturn,

@@ -52,8 +52,8 @@ export function answerPaymentProof(world: World, action: ActionOf<"answer-paymen
   const paymentProofs = order.paymentProofs.map((each) =>
     each === proof ? { ...each, state, amount: hasArrived ? amount : null } : each,
   );
-  const paid = { ...order, paymentProofs, paidReferences: [...order.paidReferences, proof.reference] };
-  const after = hasArrived ? advanced(paid, amount) : changed({ ...order, paymentProofs }, {});
+  const answered = { ...order, paymentProofs };
+  const after = hasArrived ? advanced(answered, amount, proof.reference) : changed(answered, {});
   return [{ outcome: "answered", orders: [[at, after]] }];
 }
 
@@ -80,7 +80,7 @@ function tryLines(world: World, lines: readonly BankLine[]): ModelBankRow[] {
       if (owes(order) <= 0 || isCancelled) return is("unknown", false);
       return due === line.amount ? is("matched") : is("ambiguous", false);
     }
-    if (order.paidReferences.includes(given)) return is("recorded");
+    if (order.advances.some(({ reference: paid, stands }) => stands && paid === given)) return is("recorded");
     const isNamed = order.reference === given || order.paymentProofs.some((proof) => proof.reference === given);
     if (!isNamed) return is("unknown", false);
     if (isCancelled || due <= 0) return is("ambiguous");
@@ -147,6 +147,5 @@ function payByTransfer(order: ModelOrder, { amount, reference: given }: BankLine
       ? { ...proof, state: left > 0 ? ("partly" as const) : ("arrived" as const), amount }
       : proof,
   );
-  const paidReferences = given === null ? order.paidReferences : [...order.paidReferences, given];
-  return advanced({ ...order, paymentProofs, paidReferences }, amount);
+  return advanced({ ...order, paymentProofs }, amount, given);
 }

@@ -112,13 +112,21 @@ export interface ModelOrder {
   returns: ModelReturn[];
   exchanges: ModelExchange[];
   call: ModelCall | null;
-  /** The last reference of its transfer, and all those that its book has. */
+  /** The last reference of its transfer. */
   reference: string | null;
-  paidReferences: readonly string[];
+  /** What was paid in advance, in the order of time. */
+  advances: readonly ModelAdvance[];
   paymentProofs: readonly ModelPaymentProof[];
   discountCode: UsedDiscountCode | null;
   account: number | null;
   forgotten: boolean;
+}
+
+/** A payment in advance; `stands`: nobody has taken it back. */
+export interface ModelAdvance {
+  amount: number;
+  reference: string | null;
+  stands: boolean;
 }
 
 /** The payment proof of a transfer. */
@@ -183,6 +191,8 @@ export interface ModelPayout {
   rows: ModelRow[];
   /** How often its file was sent before. */
   sent: number;
+  /** The form of the cash that was handed in, in place of a file. */
+  form: string | null;
   /** What of it is in the books. */
   booked: readonly ModelBooking[];
 }

@@ -69,10 +69,12 @@ export interface Refs {
 
 /**
  * Gives the orders of exchanges their ids before they are placed: whoever does not know what came of one sends the same one
- * again. What was requested with a return gets its id from the shop, and has none until somebody has looked.
+ * again. What was requested with a return gets its id from the shop, and has none until somebody has looked. The cash that a rider brings has its
+ * payout's id in its form.
  */
-export function nameExchanges(refs: Refs, actions: readonly Action[]): void {
-  for (const action of actions)
+export function nameBeforehand(refs: Refs, actions: readonly Action[]): void {
+  for (const action of actions) {
+    if (action.do === "hand-in") refs.payouts[action.payout] ??= newId();
     if (action.do === "exchange" || action.do === "exchange-return")
       refs.orders[action.into] ??= {
         cart: { secret: "", cartId: newId(), total: 0 },
@@ -81,6 +83,7 @@ export function nameExchanges(refs: Refs, actions: readonly Action[]): void {
         parcels: [],
         returns: [],
       };
+  }
 }
 
 /** What the shop said, and what it has made. */
@@ -139,7 +142,7 @@ export async function stockMonth(
     sql`select id, variant_id as variant from inventory_batches where variant_id = any(${sql.param(variants)}::uuid[])`,
   );
   const listed = await listCouriers(db);
-  const couriers = ["TCS", "Leopards", "PostEx"].map((name) => listed.find((each) => each.name === name)!);
+  const couriers = ["TCS", "Leopards", "PostEx", "Own rider"].map((name) => listed.find((each) => each.name === name)!);
   await connectCourier(db, couriers[apiCourier]!, api);
   for (const { id } of couriers)
     await setPayoutColumns(db, bookkeeperOf(), { courierId: id, columns: payoutColumns, seen: null });

@@ -11,10 +11,12 @@ import { correctRecipient } from "#domains/orders/edits/correct-recipient.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { guest, system } from "#test/actors.ts";
 import { buyer } from "#test/order-requests.ts";
@@ -182,6 +184,16 @@ export async function cancel(shop: MonthShop, { at, by }: ActionOf<"cancel">, re
 
 export async function pay(shop: MonthShop, { at, kind, amount }: ActionOf<"pay">, refs: Refs): Promise<Performed> {
   return recordPayment(shop.db, staff(shop), { order: idOf(refs, at), kind, amount });
+}
+
+/** The payment of this place among those in advance that were entered. */
+export async function takeBack(shop: MonthShop, { at, advance }: ActionOf<"mistake">, refs: Refs): Promise<Performed> {
+  const by = staff(shop);
+  const order = idOf(refs, at);
+  const { payments = [] } = (await findOrderRecord(shop.db, by, order)) ?? {};
+  const entries = payments.filter(({ kind, reverses }) => kind === "advance" && reverses === null);
+  const entry = entries[advance]?.id ?? newId();
+  return takeBackAdvance(shop.db, by, { order, entry, reason: "It was for another order" });
 }
 
 /** The id of an order is that of its cart. */

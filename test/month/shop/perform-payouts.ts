@@ -1,4 +1,6 @@
 import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
+import { handInCash } from "#domains/payouts/hand-in-cash.ts";
+import { newId } from "#kernel/ids.ts";
 import { findReversal, reversePayout } from "#domains/payouts/reverse-payout.ts";
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import type { ActionOf } from "../actions.ts";
@@ -49,6 +51,22 @@ export async function discardPayoutOf(
   refs: Refs,
 ): Promise<Performed> {
   return discardPayout(shop.db, bookkeeper(shop), { payoutId: refs.payouts[action.payout]! });
+}
+
+/** What a rider brings. The form has its payout's id before it is sent. */
+export async function handInOf(shop: MonthShop, action: ActionOf<"hand-in">, refs: Refs): Promise<Performed> {
+  const { payout, courier, parcels, counted } = action;
+  const id = refs.payouts[payout] ?? newId();
+  const done = await handInCash(shop.db, bookkeeper(shop), {
+    id,
+    courierId: shop.couriers[courier]!.id,
+    amount: counted,
+    parcels: parcels.map(({ at, parcel, held }) => ({
+      shipmentId: refs.orders[at]!.parcels[parcel] ?? newId(),
+      seenHeld: held,
+    })),
+  });
+  return { outcome: done.outcome, ...(done.outcome === "booked" && { payout: [payout, id] }) };
 }
 
 export async function reversePayoutOf(

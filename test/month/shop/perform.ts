@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from "../actions.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
-import { bookPayoutOf, discardPayoutOf, reversePayoutOf, sendPayoutOf } from "./perform-payouts.ts";
+import { bookPayoutOf, discardPayoutOf, handInOf, reversePayoutOf, sendPayoutOf } from "./perform-payouts.ts";
 import * as bookings from "./perform-bookings.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
@@ -41,6 +41,7 @@ const performers: Performers = {
   price: orders.price,
   cancel: orders.cancel,
   pay: orders.pay,
+  mistake: orders.takeBack,
   pack: parcels.pack,
   ship: parcels.ship,
   end: parcels.end,
@@ -50,6 +51,7 @@ const performers: Performers = {
   "send-payout": sendPayoutOf,
   "book-payout": bookPayoutOf,
   "discard-payout": discardPayoutOf,
+  "hand-in": handInOf,
   "reverse-payout": reversePayoutOf,
   "request-return": returns.request,
   "answer-return": returns.answer,
