@@ -1,5 +1,6 @@
 import { and, asc, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { inNaturalOrder } from "./natural-order.ts";
 import { isId } from "#kernel/ids.ts";
 
 /** Which page of a list is asked for. */
@@ -17,6 +18,8 @@ export interface KeysetOrder {
   /** The columns of the index: no two rows have the same values in all of them. */
   columns: readonly PgColumn[];
   descending: boolean;
+  /** Whether the index has its columns of texts in their natural order (`inNaturalOrder`). */
+  natural?: boolean;
   /** A column before them in the index, in which all rows of the list have this value. Beside one column alone. */
   lead?: { column: PgColumn; value: string } | undefined;
 }
@@ -38,7 +41,7 @@ export const cursorOf = ({ columns }: Pick<KeysetOrder, "columns">): SQL<string>
 
 /** The page that is asked for. A cursor that is none is left out: the page is the first one. */
 export function toKeyset(
-  { columns, descending, lead }: KeysetOrder,
+  { columns, descending, lead, natural = false }: KeysetOrder,
   { after, before }: Pick<PageRequest, "after" | "before"> = {},
 ): Keyset {
   const further = readCursor(columns, after);
@@ -46,7 +49,11 @@ export function toKeyset(
   const falls = descending === (further !== null || place === null);
   const order = falls ? desc : asc;
   const list = (parts: readonly (SQL | PgColumn)[]) => sql`(${sql.join([...parts], sql`, `)})`;
-  const tuple = list([...(lead ? [lead.column] : []), ...columns]);
+  const indexed = [
+    ...(lead ? [lead.column] : []),
+    ...columns.map((column) => (natural && column.getSQLType() === "text" ? inNaturalOrder(column) : column)),
+  ];
+  const tuple = list(indexed);
   const at = (values: readonly string[]) =>
     list([
       ...(lead ? [sql`${lead.value}`] : []),
@@ -61,7 +68,7 @@ export function toKeyset(
   ];
   return {
     range: bounds.length === 0 ? undefined : sql.join(bounds, sql` and `),
-    sorted: [...(lead ? [lead.column] : []), ...columns].map((column) => order(column)),
+    sorted: indexed.map((column) => order(column)),
     from: further ? "after" : place ? "before" : "top",
   };
 }

@@ -15,6 +15,7 @@ import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
 import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
+import { inNaturalOrder } from "#platform/database/natural-order.ts";
 import { type ProductStatus, productStatuses } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
@@ -215,6 +216,10 @@ export const variants = pgTable(
       )
       .where(sql`${variant.archivedAt} is null`),
     index("catalog_variants_product").on(variant.productId, variant.position),
+    // The list of stock. The collation is made by the migration.
+    index("catalog_variants_natural_sku")
+      .on(inNaturalOrder(variant.sku))
+      .where(sql`${variant.archivedAt} is null`),
     // A part of a SKU, in whatever case.
     index("catalog_variants_sku_trigrams")
       .using("gin", sql`lower(${variant.sku}) gin_trgm_ops`)

@@ -40,13 +40,13 @@ interface StockedQuery extends StockedFilter {
 /** How many variants are compared: the product of each is looked up. */
 export const maxCompared = { maxCandidates: 3_000, maxExamined: 3_000 };
 
-/** One page of the variants with a stock of their own that are not archived, by SKU. */
+/** One page of the variants with a stock of their own that are not archived, by SKU in its natural order. */
 export async function listStockedVariants(
   db: Database,
   _by: Staff<"stock.adjust"> | SystemActor,
   { among, page, ...filter }: StockedQuery,
 ): Promise<FoundPage<StaffVariant & { cursor: string }>> {
-  const order = { columns: [variants.sku], descending: false };
+  const order = { columns: [variants.sku], natural: true, descending: false };
   const found = await findPage(db, {
     table: variants,
     select: (source) =>

@@ -1,0 +1,2 @@
+CREATE COLLATION IF NOT EXISTS "natural_order" (provider = icu, locale = 'und-u-kn-true');--> statement-breakpoint
+CREATE INDEX "catalog_variants_natural_sku" ON "catalog_variants" USING btree ("sku" collate "natural_order") WHERE "catalog_variants"."archived_at" is null;
