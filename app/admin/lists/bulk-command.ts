@@ -8,6 +8,23 @@ import type { BulkNouns } from "./count-bulk-rows.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** What comes next for rows that were done. It is offered to who has all of these permissions, where there is something to do. */
+export interface BulkNext {
+  needs: readonly Permission[];
+  lead: (done: { db: Database; by: Staff<never>; keys: string[] }) => Promise<NextLink | null> | NextLink;
+}
+
+interface NextLink {
+  label: string;
+  href: string;
+}
+
+/** As `BulkNext`, whose lead gets a member with these permissions. */
+export const bulkNext = <const P extends Permission>(next: {
+  needs: readonly P[];
+  lead: (done: { db: Database; by: Staff<P>; keys: string[] }) => ReturnType<BulkNext["lead"]>;
+}): BulkNext => next as unknown as BulkNext;
+
 /** How an action on many rows is offered. */
 interface BulkAction {
   /** "Confirm"; the number of rows follows. */
@@ -15,7 +32,7 @@ interface BulkAction {
   /** What its fields add to that, such as "to TCS". */
   describe?: (values: Record<string, string>) => string;
   /** What comes next for the rows that were done, such as a document to print. */
-  next?: (keys: string[]) => { label: string; href: string };
+  next?: BulkNext;
   /** What is missing in its fields; undefined when nothing is. */
   check?: (values: Record<string, string>) => string | undefined;
   /** The intent that takes it back, where there is one; it gets the same fields. */

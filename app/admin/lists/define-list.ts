@@ -120,7 +120,11 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
         own,
         csvPath: list.file && may("exports.run") ? listFilePath(name) : null,
       }),
-      loadBulkOutcome(db, by, toBulkList(reader, state), query, href()),
+      loadBulkOutcome(db, by, toBulkList(reader, state), query, {
+        closeHref: href(),
+        grant: async ([one, ...others]) =>
+          one !== undefined && [one, ...others].every(may) ? requirePermission(context, request, one, ...others) : null,
+      }),
     ]);
     const { rows, further, pages } = toPage(found, pageSize, href);
     const offered = Object.entries<{ hidden?: boolean; needs: readonly Permission[] }>({ ...commands, ...leads });

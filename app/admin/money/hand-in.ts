@@ -12,13 +12,11 @@ import { parseRupees } from "#kernel/read-numbers.ts";
 import { formatDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { refuseInput } from "../http/refuse-input.ts";
+import { isRider } from "./riders.ts";
 
 type Booker = Staff<"payments.reconcile">;
 
 const money = (amount: number) => formatWithSymbol(paisa(amount));
-
-/** A courier whose parcels have no numbers sends no file of what it paid: it is the shop's own rider, who hands in cash. */
-export const isRider = ({ givesNumbers }: Pick<Courier, "givesNumbers">): boolean => !givesNumbers;
 
 /** What a rider is to hand in, parcel by parcel; null for a courier that sends files. */
 export async function loadHandIn(

@@ -15,7 +15,8 @@ import { capitalise } from "#kernel/capitalise.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDate, formatMonth, pakistanDay, dayMilliseconds } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
-import { isRider, loadHandIn } from "./hand-in.ts";
+import { loadHandIn } from "./hand-in.ts";
+import { cashHref, isRider } from "./riders.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
 type Reader = Staff<"payments.reconcile">;
@@ -31,8 +32,15 @@ export async function findCourierOfPath(db: Shop["database"], courierId: string 
 }
 
 /** To which couriers the balances are narrowed, with what a screen calls it. */
-const shown = { all: "All couriers", overdue: "Money overdue", claims: "Open claims" } as const;
+const shown = {
+  all: "All couriers",
+  overdue: "Money overdue",
+  claims: "Open claims",
+  riders: "Cash with riders",
+} as const;
 type Shown = keyof typeof shown;
+/** The part of a courier's own page that this is about. */
+const places: Record<Shown, string> = { all: "", overdue: "#overdue", claims: "#claims", riders: "#cash" };
 const isShown = (text: string): text is Shown => Object.hasOwn(shown, text);
 
 /** What each courier owes: those that have parcels or claims, and those that take parcels now; or those alone with what `show` names. */
@@ -62,20 +70,21 @@ export async function loadBalances(db: Shop["database"], by: Reader, query: URLS
         hasClaims: open !== undefined && open.claims > 0,
         net: held - owed,
         // Where the cash of the shop's own rider is entered.
-        cashHref: isRider({ givesNumbers }) && heldParcels > 0 ? `${path}/${id}#cash` : null,
+        cashHref: isRider({ givesNumbers }) && heldParcels > 0 ? cashHref(id) : null,
       },
     ];
   });
-  const isWanted = { all: () => true, overdue: isOverdue, claims: hasClaims }[show];
+  const isWanted = { all: () => true, overdue: isOverdue, claims: hasClaims, riders: hasCash }[show];
   return {
     // A courier's own page begins with what is asked for.
-    rows: rows
-      .filter(isWanted)
-      .map((row) => ({ ...row, href: `${path}/${row.id}${show === "all" ? "" : `#${show}`}` })),
+    rows: rows.filter(isWanted).map((row) => ({ ...row, href: `${path}/${row.id}${places[show]}` })),
     total: formatWithSymbol(paisa(rows.reduce((sum, { net }) => sum + net, 0))),
-    empty: { all: "No courier has taken a parcel yet.", overdue: "No courier is late.", claims: "No claim is open." }[
-      show
-    ],
+    empty: {
+      all: "No courier has taken a parcel yet.",
+      overdue: "No courier is late.",
+      claims: "No claim is open.",
+      riders: "No rider has cash to hand in.",
+    }[show],
     chips: Object.entries(shown).map(([name, label]) => ({
       label,
       href: name === "all" ? path : `${path}?show=${name}`,
@@ -85,6 +94,7 @@ export async function loadBalances(db: Shop["database"], by: Reader, query: URLS
 }
 
 const isOverdue = (row: { isOverdue: boolean }) => row.isOverdue;
+const hasCash = (row: { cashHref: string | null }) => row.cashHref !== null;
 const hasClaims = (row: { hasClaims: boolean }) => row.hasClaims;
 
 const withCount = (amount: number, parcels: number) => ({

@@ -8,7 +8,8 @@ import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand, type BulkCommand, type BulkLead } from "../lists/bulk-command.ts";
+import { bulkCommand, bulkNext, type BulkCommand, type BulkLead } from "../lists/bulk-command.ts";
+import { leadToCash } from "../money/riders.ts";
 import { type PrintDocument, printUrl } from "../print/documents.ts";
 import { type CommandRefusal, describeRefusal } from "./describe-refusal.ts";
 
@@ -32,7 +33,10 @@ export const orderBulkCommands: Record<string, BulkCommand> = {
     needs: ["orders.read", "orders.fulfil"],
     verb: "Hand over",
     describe: ({ courier = "" }) => `to ${courier}`,
-    next: (keys) => ({ label: "Print the hand-over sheet", href: printUrl("handover", keys.map(Number)) }),
+    next: bulkNext({
+      needs: ["orders.fulfil"],
+      lead: ({ keys }) => ({ label: "Print the hand-over sheet", href: printUrl("handover", keys.map(Number)) }),
+    }),
     check: ({ courier = "" }) => (courier.trim() === "" ? "Enter the courier" : undefined),
     run: ({ db, by, key, values }) => withOrder(db, by, key, (order) => handOver(db, by, order, values)),
   }),
@@ -40,6 +44,7 @@ export const orderBulkCommands: Record<string, BulkCommand> = {
     needs: ["orders.read", "orders.fulfil"],
     verb: "Mark",
     describe: () => "delivered",
+    next: bulkNext({ needs: ["payments.reconcile"], lead: ({ db, by, keys }) => leadToCash(db, by, keys.map(Number)) }),
     run: ({ db, by, key }) => withOrder(db, by, key, (order) => deliver(db, by, order)),
   }),
   tag: bulkCommand({

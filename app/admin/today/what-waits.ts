@@ -14,6 +14,7 @@ import { countReturns, listOrdersToPayBack } from "#domains/returns/list-returns
 import type { ReturnState } from "#domains/returns/return.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
+import { cashHref, countRidersCash, ridersHref } from "../money/riders.ts";
 import { countFaults } from "../health/load-health.ts";
 import type { Shop } from "#app/http/context.ts";
 
@@ -150,6 +151,13 @@ export const waitingQueues: readonly WaitingQueue[] = [
     count: (db, by) => countPayouts(db, by, "tried"),
     href: "/admin/money/payouts?state=tried&sort=oldest",
     first: { label: "Book the oldest", href: (oldest) => `/admin/money/payouts/${oldest}` },
+  }),
+  waitingQueue({
+    label: "Cash with riders",
+    needs: ["payments.reconcile"],
+    count: countRidersCash,
+    href: ridersHref,
+    first: { label: "Enter the oldest", href: cashHref },
   }),
   waitingQueue({
     label: "Courier money overdue",

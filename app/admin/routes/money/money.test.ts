@@ -278,7 +278,7 @@ test("balances, overdue parcels, claims and a month's statement say what a couri
     ["TCS", `/admin/money/balances/${tcs.id}#overdue`],
   ]);
   expect((await narrowed("claims")).rows.map(({ name }) => name)).toEqual(["TCS"]);
-  expect((await narrowed("nonsense")).chips.map(({ current }) => current)).toEqual([true, false, false]);
+  expect((await narrowed("nonsense")).chips.map(({ current }) => current)).toEqual([true, false, false, false]);
   const here = `/admin/money/balances/${tcs.id}`;
   const loaded = await load<{ overdue: object[]; claims: { id: string }[]; months: { href: string }[] }>(
     here,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
@@ -8,10 +9,13 @@ import { staffWith, system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
+import { readScreen } from "#test/read-screen.ts";
 import { shippedOrder } from "#test/ship-order.ts";
+import type { loadToday } from "../../today/load-today.ts";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 
 type List = Awaited<ReturnType<typeof loadOrderList>>;
+type Today = Awaited<ReturnType<typeof loadToday>>;
 
 const packer = staffWith("orders.fulfil");
 const rider = "Own rider";
@@ -81,6 +85,46 @@ test("a packer marks the parcels of a rider's round delivered at once, each once
   expect(
     await shop.look("select count(*)::int as entries from audit_entries where action = 'shipment.delivered'"),
   ).toEqual([{ entries: 2 }]);
+});
+
+test("who may book money is led from a round to where its rider's cash is entered, and reads on Today that it waits", async () => {
+  const { shop, signIn, mark, read, ship } = await openRound();
+  const rows = [(await ship()).number, (await ship()).number];
+  const couriers = await listCouriers(shop.db);
+  const { id } = couriers.find(({ name }) => name === rider)!;
+  const [packing, owner] = [await signIn("packer"), await signIn("owner")];
+  const nextOf = async (browser: ServedBrowser, numbers: number[]) =>
+    (await read(browser, (await mark(browser, numbers)).location)).list.run!.next;
+  const cash = async () => {
+    const { needed } = (await readScreen<Pick<Today, "waiting">>(owner, "/admin", "waiting")).waiting;
+    return needed.filter(({ label }) => label === "Cash with riders");
+  };
+  expect(await cash()).toEqual([]);
+  // The sheet has no link for who may not see the money.
+  expect(await nextOf(packing, rows.slice(0, 1))).toBeNull();
+  const entered = `/admin/money/balances/${id}#cash`;
+  expect(await nextOf(owner, rows)).toEqual({ label: `Enter the cash of ${rider}`, href: entered });
+  expect(await cash()).toMatchObject([
+    { count: "2", href: "/admin/money/balances?show=riders", first: { href: entered } },
+  ]);
+  // What a company holds is no rider's cash; that of a second rider is in the list of riders.
+  await shop.look(`update couriers_couriers set gives_numbers = false where name = 'Leopards' returning id`);
+  const others = await shippedOrder(shop, (await shop.sells({ price: 2_000, onHand: 9 })).variantId, "Leopards");
+  const paid = await shippedOrder(shop, (await shop.sells({ price: 2_000, onHand: 9 })).variantId, "TCS");
+  await shop.pool.query("delete from staff_bulk_runs");
+  expect(await nextOf(owner, [paid.number])).toBeNull();
+  await shop.pool.query("delete from staff_bulk_runs");
+  expect(await nextOf(owner, [...rows, others.number])).toEqual({
+    label: "Enter the cash of the riders",
+    href: "/admin/money/balances?show=riders",
+  });
+  const shown = await readScreen<{ rows: { name: string; href: string }[] }>(
+    owner,
+    "/admin/money/balances?show=riders",
+    "rows",
+  );
+  expect(shown.rows.map(({ name }) => name).toSorted()).toEqual(["Leopards", rider]);
+  expect(shown.rows.map(({ href }) => href)).toContain(entered);
 });
 
 test("the button is there for who may fulfil orders, and the form of anybody else is refused", async () => {
