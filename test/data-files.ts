@@ -37,7 +37,7 @@ export const everything = async (shop: TestShop) =>
     await shop.changeTags(),
   ]);
 
-/** An order in the format of the previous store. */
+/** An order in the format of the earlier shop. */
 export const earlier = {
   date: "2022-03-01T10:00:00Z",
   products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }],

@@ -22,9 +22,9 @@ export function createDataCommands(execute: Execute): Command {
   program
     .command("import")
     .description(
-      "stores the users and orders of such a file, or of the previous store's; what is here already stays as it is",
+      "stores the users and orders of such a file, or of the earlier shop's; what is here already stays as it is",
     )
-    .argument("<file>", "an export of this shop or of the previous store", resolveFile)
+    .argument("<file>", "an export of this shop or of the earlier shop", resolveFile)
     .addOption(
       new Option("--state <state>", "the state of orders that have none in the file")
         .choices(orderStates)

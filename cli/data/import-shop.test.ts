@@ -85,7 +85,7 @@ test("an imported user has no password, is a customer whatever the file says, an
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: entered.session.account.id }]);
 });
 
-test("options of a previous store keep the names of their groups, where it says them", async () => {
+test("options of an earlier shop keep the names of their groups, where it says them", async () => {
   await using shop = await openShop();
   const products = [
     { Flavour: "Choc", Size: "2 lb" },
@@ -112,7 +112,7 @@ test("options of a previous store keep the names of their groups, where it says 
   );
 });
 
-test("orders of the previous store are stored once as history, in paisa, without stock, mail or events", async () => {
+test("orders of the earlier shop are stored once as history, in paisa, without stock, mail or events", async () => {
   await using shop = await openShop();
   await shop.sells();
   const stock = await shop.look("select * from inventory_levels");
@@ -214,7 +214,7 @@ test("orders of the previous store are stored once as history, in paisa, without
   });
 });
 
-test("quantities and prices of the previous store may be written in Urdu digits, as shoppers and staff write them", async () => {
+test("quantities and prices of the earlier shop may be written in Urdu digits, as shoppers and staff write them", async () => {
   await using shop = await openShop();
   const products = [{ name: "Shaker", quantity: " ۱۵۰ ", price: "Rs ۱٬۲۵۰٫۵۰" }];
   expect(await importDocument(shop, { orders: { ali: { cart_7: { ...earlier, products } } } })).toMatchObject({
@@ -232,7 +232,7 @@ test("the state of orders without one can be given", async () => {
   expect((await findHistory(shop.db, id)).map(({ state }) => state)).toEqual(["placed"]);
 });
 
-test("unchecked values of the previous store are stored as they were, marked, and exported under the same path and cart id", async () => {
+test("unchecked values of the earlier shop are stored as they were, marked, and exported under the same path and cart id", async () => {
   await using shop = await openShop();
   await using empty = await openShop();
   const odd = {

@@ -114,7 +114,7 @@ function describeRecipient({
   return lines.filter((line) => line !== "");
 }
 
-/** The fields of the previous store's order that have no field of ours. */
+/** The fields of the earlier shop's order that have no field of ours. */
 function describeAsTold({ earlierShop }: Order): string[] {
   const told = Object.entries(earlierShop?.asTold ?? {});
   if (told.length === 0) return [];

@@ -109,7 +109,7 @@ export interface Order extends Recipient, OrderSource, Totals {
    * order.
    */
   forgottenAt: Date | null;
-  /** What an imported order retains of the previous store's record; null for an order placed here. */
+  /** What an imported order retains of the earlier shop's record; null for an order placed here. */
   earlierShop: EarlierShopRecord | null;
   lines: OrderLine[];
 }

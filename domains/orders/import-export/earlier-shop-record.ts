@@ -1,4 +1,4 @@
-/** The fields of the specification's order for which the previous store had no rules. */
+/** The fields of the specification's order for which the earlier shop had no rules. */
 export const unboundedFields = [
   "date",
   "f_name",
@@ -13,9 +13,9 @@ export const unboundedFields = [
 ] as const;
 export type UnboundedField = (typeof unboundedFields)[number];
 
-/** What an imported order retains of the previous store's record. */
+/** What an imported order retains of the earlier shop's record. */
 export interface EarlierShopRecord {
-  /** Its path in the previous store's file: `orders/{firstName}/{cartId}`. */
+  /** Its path in the earlier shop's file: `orders/{firstName}/{cartId}`. */
   firstName: string;
   cartId: string;
   /**
@@ -26,7 +26,7 @@ export interface EarlierShopRecord {
 }
 
 /**
- * The original text of a field from the previous store; `ours` for an order placed here, and for a field that was
+ * The original text of a field from the earlier shop; `ours` for an order placed here, and for a field that was
  * parsed.
  */
 export function originalValue(

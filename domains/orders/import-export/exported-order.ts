@@ -8,8 +8,8 @@ import { findPaymentMethod } from "../payments/payment-methods.ts";
 
 /**
  * An order in the fields of the specification, which hold display text: prices as `4,500 PKR`, and the original text
- * for an order of the previous store. Our own fields follow: amounts are in paisa, timestamps in ISO 8601. For an
- * order of the previous store, `cart_id` is the cart id of its path, and `id` is ours.
+ * for an order of the earlier shop. Our own fields follow: amounts are in paisa, timestamps in ISO 8601. For an
+ * order of the earlier shop, `cart_id` is the cart id of its path, and `id` is ours.
  */
 export interface ExportedOrder extends Record<AmountColumn, number> {
   date: string;
@@ -67,7 +67,7 @@ export interface NestedOrder<Exported extends OwnExportedOrder = OwnExportedOrde
 
 /**
  * Serializes the object `{first name: {cart id: order}}` as chunks of JSON. The orders must be grouped by first name,
- * because JSON cannot reopen an object. An order of the previous store has its old cart id as key; if a second order
+ * because JSON cannot reopen an object. An order of the earlier shop has its old cart id as key; if a second order
  * of the same first name has the same cart id, its key is its own id.
  */
 export async function* serializeNestedOrders(nested: AsyncIterable<NestedOrder>): AsyncGenerator<string> {
@@ -87,7 +87,7 @@ export async function* serializeNestedOrders(nested: AsyncIterable<NestedOrder>)
   yield open === null ? "}" : "\n    }\n  }";
 }
 
-/** An order in the fields of an export, without its history. A field that the previous store had filled against our rules has its original text (`originalValue`). */
+/** An order in the fields of an export, without its history. A field that the earlier shop had filled against our rules has its original text (`originalValue`). */
 export function toExportedOrder(order: Order): ExportedOrder {
   const { earlierShop } = order;
   return {

@@ -58,11 +58,11 @@ export interface ImportedOrder extends Totals {
   history: Omit<HistoryEntry, "position">[];
   channel: OrderChannel;
   attribution: Attribution | null;
-  /** Null for a file that knows only state and history: an export before the axes, or one of the previous store. */
+  /** Null for a file that knows only state and history: an export before the axes, or one of the earlier shop. */
   axes: ImportedAxes | null;
 }
 
-/** The origin of the file: this shop's own export, with amounts in paisa, or the previous store, in rupees. */
+/** The origin of the file: this shop's own export, with amounts in paisa, or the earlier shop, in rupees. */
 export type ImportSource = "export" | "earlier-shop";
 
 /** The path of an order in the file. */
@@ -73,7 +73,7 @@ export interface OrderPath {
 
 /**
  * The id of the order at a path: the cart id when that is a valid id of ours. Any other path always gives the same id,
- * so that a second import finds the order. It is derived from the whole path, because the previous store may have
+ * so that a second import finds the order. It is derived from the whole path, because the earlier shop may have
  * stored one cart id under two names.
  */
 export function toOrderId({ firstName, cartId }: OrderPath): string {

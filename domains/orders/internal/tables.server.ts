@@ -120,7 +120,7 @@ export const orders = pgTable(
     forgetAt: time(),
     /** When the recipient's fields were erased. */
     forgottenAt: time(),
-    /** What an imported order retains of the previous store's record. */
+    /** What an imported order retains of the earlier shop's record. */
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
   (order) => [

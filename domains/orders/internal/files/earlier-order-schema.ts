@@ -54,7 +54,7 @@ const option = z.union(
   ],
   { error: "is no option" },
 );
-/** A position in a list, or the key that the previous store's database gave to an entry. */
+/** A position in a list, or the key that the earlier shop's database gave to an entry. */
 const isPosition = (key: string) => /^(\d+|-[\w-]{19})$/.test(key);
 const options = z
   .unknown()
@@ -128,7 +128,7 @@ const products = z.preprocess(
 );
 
 /**
- * An order in the previous store's format: fields may be missing and hold any text, amounts are in rupees, and an
+ * An order in the earlier shop's format: fields may be missing and hold any text, amounts are in rupees, and an
  * order without a payment method was cash on delivery. Only its goods must be valid. The result is an `ImportedOrder`
  * without its id.
  */

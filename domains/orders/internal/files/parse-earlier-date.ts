@@ -11,7 +11,7 @@ export interface ParsedDate {
 }
 
 /**
- * When an order of the previous store was placed. "3/4/2022, 3:04:05 PM" is parsed as browsers in English (US) format
+ * When an order of the earlier shop was placed. "3/4/2022, 3:04:05 PM" is parsed as browsers in English (US) format
  * it, month before day, unless there is no such month. A time without a zone is in Pakistan's zone. An invalid text
  * gives the time of the import.
  */
