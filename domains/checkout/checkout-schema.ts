@@ -31,6 +31,9 @@ export const maxFieldLengths = {
   credit_code: maxCreditCode,
 } as const;
 
+/** A field of the checkout's page that can be refused: one of the form itself, or a code that is used with it. */
+export type CheckoutField = keyof z.input<typeof checkoutSchema> | keyof typeof maxFieldLengths | "discount_code";
+
 /** The checkout form by the specification's field names. Every message tells the shopper what to do. */
 export const checkoutSchema = z
   .object({

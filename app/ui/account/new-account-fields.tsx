@@ -1,5 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { EmailField, TextField } from "../elements/text-field.tsx";
+import { toFieldProps } from "../elements/to-field-props.ts";
 import type { FormResult } from "./form-result.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -18,7 +19,7 @@ interface NewAccountFieldsProps {
   emailHint?: string;
 }
 
-const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
+const fields = ["firstname", "secondname", "email", "password", "confirm_password"] as const;
 const nameInput = {
   autoCapitalize: "words",
   autoCorrect: "off",
@@ -30,14 +31,8 @@ const nameInput = {
 /** Name, address and password of a new account. */
 export function NewAccountFields({ result, limits, values: known = {}, email, emailHint }: NewAccountFieldsProps) {
   const { errors = {}, values = known } = result ?? {};
-  const first = result?.message ? undefined : fields.find((name) => errors[name]);
-  const common = (name: "firstname" | "secondname" | "email") => ({
-    name,
-    error: errors[name]?.[0],
-    defaultValue: values[name],
-    autoFocus: first === name,
-    required: true,
-  });
+  const propsOf = toFieldProps({ names: fields, errors, values, focuses: !result?.message });
+  const common = (name: "firstname" | "secondname" | "email") => ({ ...propsOf(name), required: true });
   return (
     <>
       <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
@@ -55,7 +50,7 @@ export function NewAccountFields({ result, limits, values: known = {}, email, em
       )}
       <NewPasswordFields
         errors={errors}
-        first={first}
+        first={result?.message ? undefined : fields.find((name) => errors[name])}
         minLength={limits.minPasswordLength}
         maxLength={limits.password}
       />

@@ -4,9 +4,9 @@ import { type RefillWay, refillWays } from "#domains/refill/refill.ts";
 import { RefillForm } from "../refill/refill-form.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
+import { toFieldProps } from "../elements/to-field-props.ts";
 import type { FormResult } from "./form-result.ts";
 import { type EmailFormResult, EmailForm } from "./email-form.tsx";
-import { focusFirst } from "./focus-first.ts";
 import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
 import { MessageLanguageForm } from "../messages/message-language-form.tsx";
 
@@ -44,13 +44,7 @@ export function ProfileView({
 }: ProfileViewProps) {
   const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
   const { errors = {}, values = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
-  const first = ["firstname", "secondname"].find((name) => errors[name]);
-  const common = (name: "firstname" | "secondname") => ({
-    name,
-    error: errors[name]?.[0],
-    defaultValue: values[name],
-    ...focusFirst(first === name),
-  });
+  const common = toFieldProps({ names: ["firstname", "secondname"], errors, values });
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="names" className="min-w-0">

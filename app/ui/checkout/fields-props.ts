@@ -1,5 +1,7 @@
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
-import { listFieldErrors } from "./list-field-errors.ts";
+import { toFieldProps } from "../elements/to-field-props.ts";
+import type { CheckoutField } from "#domains/checkout/checkout-schema.ts";
+import { checkoutFields, listFieldErrors } from "./list-field-errors.ts";
 
 /** The props of every group of fields: the errors and the submitted values. */
 export interface FieldsProps {
@@ -8,14 +10,8 @@ export interface FieldsProps {
 }
 
 /** The common props of every field. The first field with an error is focused, also without scripts. */
-export function fieldProps({ errors, values }: FieldsProps, name: string) {
-  return {
-    name,
-    error: errors[name]?.[0],
-    defaultValue: values[name],
-    autoFocus: listFieldErrors(errors)[0]?.name === name,
-  };
-}
+export const fieldProps = ({ errors, values }: FieldsProps, name: CheckoutField) =>
+  toFieldProps({ names: checkoutFields, errors, values })(name);
 
 /** The props of a group of fields, with what is known about these fields alone. An island has them in the page. */
 export function pickFields({ errors, values }: FieldsProps, names: readonly string[]): FieldsProps {

@@ -2,6 +2,7 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { EmailField, TextAreaField, TextField } from "../elements/text-field.tsx";
+import { toFieldProps } from "../elements/to-field-props.ts";
 import { useSentTo } from "../elements/use-sent-to.ts";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
@@ -14,20 +15,12 @@ interface MessageFormProps {
   refused: RefusedMessage | null;
 }
 
-const fields = ["name", "email", "phone", "subject", "body"];
-
 /** The contact form. A refused form is rendered with its submitted values. */
 export function MessageForm({ refused }: MessageFormProps) {
   const [sentTo, noteSent] = useSentTo();
   const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, values = {} } = refused ?? {};
-  const first = fields.find((name) => errors[name]);
-  const common = (name: string) => ({
-    name,
-    error: errors[name]?.[0],
-    defaultValue: values[name],
-    autoFocus: first === name,
-  });
+  const common = toFieldProps({ names: ["name", "email", "phone", "subject", "body"], errors, values });
 
   return (
     <form

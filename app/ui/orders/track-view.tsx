@@ -3,6 +3,7 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { EmailField, TextField } from "../elements/text-field.tsx";
+import { toFieldProps } from "../elements/to-field-props.ts";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 /** The form with an order's number and phone; after many failed attempts also its e-mail address. */
@@ -14,13 +15,7 @@ export function TrackView({
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
   const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, values = {}, asksEmail = false } = refused ?? {};
-  const first = ["number", "phone", "email"].find((name) => errors[name]);
-  const common = (name: string) => ({
-    name,
-    error: errors[name]?.[0],
-    defaultValue: values[name],
-    autoFocus: first === name,
-  });
+  const common = toFieldProps({ names: ["number", "phone", "email"], errors, values });
   return (
     <div className="wrap max-w-xl py-8">
       <h1 className="heading text-4xl">Track your order</h1>
