@@ -1,17 +1,15 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
-import { BackLink } from "../back-link.tsx";
 import { linkLook } from "../link-look.ts";
 import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
-import { LatestNote } from "../latest/latest-note.tsx";
 import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "../money/columns-form.tsx";
+import { FileHead } from "../money/file-head.tsx";
 import { withLoadedMapping } from "../money/with-loaded-mapping.ts";
 import { useLatestPage } from "../latest/use-latest-page.ts";
 import { bankFileStateLabels } from "./bank-labels.ts";
@@ -72,18 +70,23 @@ export function BankFileView({ loaded, result }: { loaded: LoadedFile; result: F
   const { id, account, fileName, state, problem, debits, kinds, chips, rows, pages, mapping } = page;
   return (
     <>
-      <div className="grid gap-1">
-        <BackLink to="/admin/money/bank">All bank files</BackLink>
-        <h1 className="heading text-2xl wrap-anywhere">
-          {account}: <bdi>{fileName}</bdi>
-        </h1>
-        <p className="text-sm text-muted">
-          {page.sent} {debits} {!page.hasFile && "The file itself is deleted, with the bank’s words."}
-        </p>
-      </div>
-      <LatestNote {...changes} />
-      {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
-      {problem && <Alert>{problem}</Alert>}
+      <FileHead
+        list={{ label: "All bank files", href: "/admin/money/bank" }}
+        title={
+          <>
+            {account}: <bdi>{fileName}</bdi>
+          </>
+        }
+        about={
+          <>
+            {page.sent} {debits} {!page.hasFile && "The file itself is deleted, with the bank’s words."}
+          </>
+        }
+        changes={changes}
+        result={result}
+        asksColumns={Boolean(mapping?.asked)}
+        problem={problem}
+      />
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
           {bankFileStateLabels[state]}

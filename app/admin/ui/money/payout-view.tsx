@@ -1,19 +1,17 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { ComponentProps } from "react";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
-import { BackLink } from "../back-link.tsx";
-import { LatestNote } from "../latest/latest-note.tsx";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { ListTable } from "../lists/list-table.tsx";
 import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { useLatestPage } from "../latest/use-latest-page.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import { FileHead } from "./file-head.tsx";
 import { handedInColumns, kindColumns, lineColumns, type PayoutKind, type PayoutLine } from "./payout-columns.tsx";
 import { withLoadedMapping } from "./with-loaded-mapping.ts";
 import { payoutStateLabels } from "./payout-labels.ts";
@@ -64,26 +62,31 @@ export function PayoutView({ loaded, result }: { loaded: LoadedPayout; result: F
   const caption = handedIn ? "Orders" : "Rows of the file";
   return (
     <>
-      <div className="grid gap-1">
-        <div className="flex flex-wrap gap-x-6 text-sm">
-          <BackLink to="/admin/money/payouts">All payouts</BackLink>
-          {handedIn && (
+      <FileHead
+        list={{ label: "All payouts", href: "/admin/money/payouts" }}
+        beside={
+          handedIn && (
             <Link to={handedIn} className={linkLook}>
               The rider’s balance
             </Link>
-          )}
-        </div>
-        <h1 className="heading text-2xl wrap-anywhere">
-          <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
-        </h1>
-        <p className="text-sm text-muted">
-          {handedIn ? "Cash that was handed in." : <bdi>{payout.fileName}.</bdi>} {payout.sent} {payout.booked}{" "}
-          {payout.reversed?.by} {!handedIn && !payout.hasFile && "The file itself is deleted."}
-        </p>
-      </div>
-      <LatestNote {...changes} />
-      {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
-      {problem && <Alert>{problem}</Alert>}
+          )
+        }
+        title={
+          <>
+            <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
+          </>
+        }
+        about={
+          <>
+            {handedIn ? "Cash that was handed in." : <bdi>{payout.fileName}.</bdi>} {payout.sent} {payout.booked}{" "}
+            {payout.reversed?.by} {!handedIn && !payout.hasFile && "The file itself is deleted."}
+          </>
+        }
+        changes={changes}
+        result={result}
+        asksColumns={Boolean(mapping?.asked)}
+        problem={problem}
+      />
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
           {payoutStateLabels[state]}
