@@ -37,6 +37,11 @@ test("names of variants stand beside their fields, and above all of them where o
   expect(long).not.toContain("lg:col-span-1");
 });
 
+test("a SKU is read whole: its field is as high as its text", () => {
+  const fields = [...show(["Black"]).matchAll(/<(input|textarea)[^>]* name="[^"]*sku"/g)].map(([, tag]) => tag);
+  expect(fields).toEqual(["textarea"]);
+});
+
 test("many variants are edited as a table, or passed by: on a phone they fill many screens", () => {
   const many = show(Array.from({ length: 40 }, (_, at) => `Size ${at}`));
   expect(many).toMatch(/href="\/admin\/products\/bulk\?id=p"[^>]*>Edit the 40 variants as a table</);

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/elements/button.tsx";
-import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextField, WholeTextField } from "#app/ui/elements/text-field.tsx";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { meantField, variantField } from "../../products/variants.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -81,7 +81,14 @@ export function VariantsSection({
                     </a>
                   )}
                 </div>
-                <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} />
+                <WholeTextField
+                  label="SKU"
+                  className="max-md:col-span-full md:max-lg:col-span-2"
+                  {...field("sku")}
+                  maxLength={limits.sku}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
                 <TextField
                   label="Price, Rs"
                   {...field("price")}

@@ -19,6 +19,8 @@ const columns: ListColumn<Row>[] = [
     label: "State",
     cell: ({ state }) => <StatusBadge tone={saleTones[state]}>{saleStateLabels[state]}</StatusBadge>,
   },
+  // Before the columns that a narrow window scrolls away.
+  { label: "Do", cell: (sale) => <EndForm {...sale} /> },
   { label: "From", cell: ({ starts }) => <span className="figures">{starts}</span> },
   { label: "Until", cell: ({ ends }) => <span className="figures">{ends ?? "you end it"}</span> },
   { label: "Products", cell: ({ products }) => products.toLocaleString("en"), numeric: true },
@@ -34,7 +36,6 @@ const columns: ListColumn<Row>[] = [
     wideOnly: true,
     cell: ({ scheduled }) => <span className="figures">{scheduled}</span>,
   },
-  { label: "Do", cell: (sale) => <EndForm {...sale} /> },
 ];
 
 const actions: BulkAction[] = [{ intent: "end", label: (sales) => `End ${sales}` }];
