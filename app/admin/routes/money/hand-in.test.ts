@@ -153,3 +153,26 @@ test("cash that is short or over is warned of first, with the parcels marked as 
   const words = await press({ handIn: newId(), amount: "all of it" }, all);
   expect(words).toMatchObject({ status: 422, result: { errors: { amount: ["Enter the cash that was counted"] } } });
 });
+
+test("where the process ends between the booking of the cash and its answer, the form that is sent again books nothing more", async () => {
+  const { shop, read, ship, deliver, press, booked } = await openRound();
+  const parcel = await ship();
+  await deliver(parcel);
+  const { handIn, handInId } = await read();
+  const form = { handIn: handInId, amount: String(parcel.total / 100) };
+  const marked = handIn!.parcels.map(({ value }) => value);
+  let state: "asked" | "written" | "booked" = "asked";
+  const end = (text: string) => {
+    if (state === "asked" && text.startsWith('insert into "payouts_payouts"')) state = "written";
+    if (state !== "written" || !/^commit/i.test(text)) return;
+    state = "booked";
+    throw new Error("The process ends here");
+  };
+  const lost = await shop.during({ after: end }, () => press(form, marked).catch(() => null));
+  expect([state, lost?.location ?? null]).toEqual(["booked", null]);
+  expect(await booked()).toBe(parcel.total);
+
+  expect(await press(form, marked)).toMatchObject({ status: 303, location: `/admin/money/payouts/${handInId}` });
+  expect(await booked()).toBe(parcel.total);
+  expect(await shop.look("select state from payouts_payouts")).toEqual([{ state: "booked" }]);
+});
