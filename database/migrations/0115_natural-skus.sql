@@ -1,2 +1,1 @@
-CREATE COLLATION IF NOT EXISTS "natural_order" (provider = icu, locale = 'und-u-kn-true');--> statement-breakpoint
-CREATE INDEX "catalog_variants_natural_sku" ON "catalog_variants" USING btree ("sku" collate "natural_order") WHERE "catalog_variants"."archived_at" is null;
+CREATE INDEX "catalog_variants_natural_sku" ON "catalog_variants" USING btree ((regexp_replace(regexp_replace(lower("sku"), '[0-9]+', '0000000000\&', 'g'), '[0-9]*([0-9]{10})(?![0-9])', '\1', 'g') collate "C"),"sku") WHERE "catalog_variants"."archived_at" is null;

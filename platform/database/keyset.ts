@@ -18,7 +18,7 @@ export interface KeysetOrder {
   /** The columns of the index: no two rows have the same values in all of them. */
   columns: readonly PgColumn[];
   descending: boolean;
-  /** Whether the index has its columns of texts in their natural order (`inNaturalOrder`). */
+  /** Whether the index has what sorts its columns of texts in their natural order (`inNaturalOrder`) before each. */
   natural?: boolean;
   /** A column before them in the index, in which all rows of the list have this value. Beside one column alone. */
   lead?: { column: PgColumn; value: string } | undefined;
@@ -49,15 +49,16 @@ export function toKeyset(
   const falls = descending === (further !== null || place === null);
   const order = falls ? desc : asc;
   const list = (parts: readonly (SQL | PgColumn)[]) => sql`(${sql.join([...parts], sql`, `)})`;
-  const indexed = [
-    ...(lead ? [lead.column] : []),
-    ...columns.map((column) => (natural && column.getSQLType() === "text" ? inNaturalOrder(column) : column)),
-  ];
+  const sorted = <Value extends SQL | PgColumn>(column: PgColumn, value: Value): (SQL | Value)[] =>
+    natural && column.getSQLType() === "text" ? [inNaturalOrder(value), value] : [value];
+  const indexed = [...(lead ? [lead.column] : []), ...columns.flatMap((column) => sorted(column, column))];
   const tuple = list(indexed);
   const at = (values: readonly string[]) =>
     list([
       ...(lead ? [sql`${lead.value}`] : []),
-      ...columns.map((column, position) => sql`${values[position]}::${sql.raw(column.getSQLType())}`),
+      ...columns.flatMap((column, position) =>
+        sorted(column, sql`${values[position]}::${sql.raw(column.getSQLType())}`),
+      ),
     ]);
   const { lowest, highest } = kinds[columns[0]!.getSQLType()]!;
   const bounds = [

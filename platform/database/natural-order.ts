@@ -1,8 +1,9 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 
 /**
- * The text in the order that people expect of numbers in it: "A-9" before "A-10". The collation is ICU's `und-u-kn-true`, made by migration 0115; it is deterministic, so
- * that two different texts are never equal, and an index on this expression serves the order and ranges of it. Where PostgreSQL warns that the collation has another
- * version, as after an upgrade of ICU, such indexes are built anew (`reindex index`), and then `alter collation "natural_order" refresh version`.
+ * What sorts a text in the order that people expect of numbers in it, "A-9" before "A-10", small letters like capitals: each number with ten digits. Of a
+ * longer number the last ten digits count. Two different texts may be equal here, so the text itself belongs behind it. It is no collation of ICU, whose
+ * indexes would have to be built anew after each upgrade of ICU.
  */
-export const inNaturalOrder = (text: SQLWrapper): SQL => sql`${text} collate "natural_order"`;
+export const inNaturalOrder = (text: SQLWrapper): SQL =>
+  sql`(regexp_replace(regexp_replace(lower(${text}), '[0-9]+', '0000000000\\&', 'g'), '[0-9]*([0-9]{10})(?![0-9])', '\\1', 'g') collate "C")`;

@@ -216,9 +216,9 @@ export const variants = pgTable(
       )
       .where(sql`${variant.archivedAt} is null`),
     index("catalog_variants_product").on(variant.productId, variant.position),
-    // The list of stock. The collation is made by the migration.
+    // The list of stock.
     index("catalog_variants_natural_sku")
-      .on(inNaturalOrder(variant.sku))
+      .on(inNaturalOrder(variant.sku), variant.sku)
       .where(sql`${variant.archivedAt} is null`),
     // A part of a SKU, in whatever case.
     index("catalog_variants_sku_trigrams")

@@ -9,14 +9,25 @@ const listSkus = async (shop: TestShop, page: Partial<PageRequest> = {}) =>
 
 test("the list of stock has the numbers in SKUs in their order, whatever page of it is read", async () => {
   await using shop = await openShop();
-  const skus = ["A-2", "A-02", "A-9", "A-9-B", "A-10", "A-10-2", "A-10-11", "A-100", "B-1"];
+  const skus = [
+    "A-02",
+    "A-2",
+    "a-3",
+    "A-9",
+    "A-9-B",
+    "A-10",
+    "A-10-2",
+    "A-10-11",
+    "A-100",
+    "A-20260001234567890",
+    "B-1",
+  ];
   const sold = await Promise.all(skus.map(() => shop.sells()));
   // One by one in another order than theirs.
   for (const [at, { variantId }] of sold.entries())
     await shop.look(`update catalog_variants set sku = '${skus[(at * 4) % skus.length]}' where id = '${variantId}'`);
   const all = await listSkus(shop, { limit: 20 });
-  expect(new Set(all.slice(0, 2))).toEqual(new Set(["A-2", "A-02"]));
-  expect(all.slice(2)).toEqual(skus.slice(2));
+  expect(all).toEqual(skus);
   for (const limit of [1, 2, 3]) {
     const forth: string[] = [];
     while (forth.length < all.length) forth.push(...(await listSkus(shop, { limit, after: forth.at(-1) })));
@@ -43,12 +54,17 @@ test("a page of the list of stock in a large shop is read by the index of that o
     listSkus(shop, { after: "L-9999", limit: 3 }),
   );
   expect(skus).toEqual(["L-10000", "L-10001", "L-10002"]);
-  const { rows } = await shop.pool.query<{ "QUERY PLAN": string }>(`explain ${sent}`, ["single", "L-9999", 3]);
+  const { rows } = await shop.pool.query<{ "QUERY PLAN": string }>(`explain ${sent}`, [
+    "single",
+    "L-9999",
+    "L-9999",
+    3,
+  ]);
   // Behind it stand the names of each variant's options.
   const [walk] = rows
     .map((row) => row["QUERY PLAN"])
     .join("\n")
     .split("SubPlan");
-  expect(walk).toMatch(/using catalog_variants_natural_sku[^>]*Index Cond: \(\(sku\)::text > 'L-9999'::text\)/);
+  expect(walk).toMatch(/using catalog_variants_natural_sku[^>]*Index Cond: \(ROW\(.* > ROW\(.*L-9999/);
   expect(walk).not.toMatch(/Sort|Seq Scan on catalog_variants/);
 });
