@@ -87,6 +87,8 @@ export interface DomainEvents {
   /** Goods of it come back for the order of the payload; they are back. */
   "order.exchanged": { orderId: string };
   "order.exchange-received": { orderId: string };
+  /** An advance of it was no money of its own: its shopper owes it again, and it may wait again for its transfer. */
+  "order.advance-taken-back": OrderEntry;
   /** Some of what had been delivered came back. */
   "order.taken-back": OrderEntry;
   "order.noted": Record<string, never>;

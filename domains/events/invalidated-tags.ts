@@ -76,6 +76,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.transfer-checked": orderOfEntry,
   "order.exchanged": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.exchange-received": ({ subjectId }) => [cacheTags.order(subjectId!)],
+  "order.advance-taken-back": orderOfEntry,
   "order.taken-back": orderOfEntry,
   "order.noted": () => [],
   "order.contacted": () => [],

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { newId } from "#kernel/ids.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
+import { readInvalidatedTags } from "#test/event-log.ts";
 import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { findOrderRecord } from "../find-order-record.ts";
@@ -47,6 +49,7 @@ test("an advance that was booked by mistake is owed again, once, and its transfe
   const { version } = await record();
   expect(await takeBack(entry, { reason: " " })).toMatchObject({ outcome: "invalid" });
   expect(await takeBack(newId())).toEqual({ outcome: "no-such-advance" });
+  const [last] = await shop.look<{ id: string }>("select max(id)::text as id from platform_events");
   // Two at once: one of them.
   const both = await Promise.all([takeBack(entry, { version }), takeBack(entry, { version })]);
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "done"]);
@@ -69,6 +72,15 @@ test("an advance that was booked by mistake is owed again, once, and its transfe
   expect((await shop.look<{ text: string }>("select text from orders_notes")).map(({ text }) => text)).toEqual([
     "Booked by mistake, Rs 9,000 (FT-77): It was for order 10002",
   ]);
+  // Its shopper's page is told that it waits again.
+  expect(await readInvalidatedTags(shop.db, last!.id)).toContain(cacheTags.order(order));
+  expect(await listAuditEntries(shop.db, system, { subjectId: order })).toContainEqual(
+    expect.objectContaining({
+      action: "order.advance-taken-back",
+      before: expect.objectContaining({ status: "confirmed", balance: 0 }),
+      after: expect.objectContaining({ status: "open", balance: rupees(9_000) }),
+    }),
+  );
   expect(await listAuditEntries(shop.db, system, { subjectId: counter.id })).toContainEqual(
     expect.objectContaining({ action: "payment.recorded", actorId: by.accountId }),
   );

@@ -77,7 +77,10 @@ export async function takeBackAdvance(
         text: `Booked by mistake, ${formatWithSymbol(amount)}${advance.reference ? ` (${advance.reference})` : ""}: ${reason}`,
         contact: null,
       });
-    await recordOrderChange(tx, by, order, changed, null);
+    await recordOrderChange(tx, by, order, changed, {
+      type: "order.advance-taken-back",
+      fields: { before: { balance: order.balance.shopper }, after: { balance: changed.balance.shopper } },
+    });
     return { outcome: "done", state: changed.state, balance: changed.balance };
   });
 }
