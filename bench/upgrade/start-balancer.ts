@@ -14,7 +14,7 @@ interface Balancer {
 const serverOptions = /add each with "(?<options>[^"]+)"/;
 const optionForSeveral = /^ {4}#   (?<option>(?:option|srvtcpka)\S* ?[^(\n]*?)(?: *\(.*)?$/gm;
 
-/** What deploy/haproxy.cfg has for several shops: its limits of time, and its backend with the lines that are comments there. */
+/** What deploy/haproxy.cfg has for several shops: its limits of time, its answers where no shop does, and its backend with the lines that are comments there. */
 export function adaptBalancer(port: number, shops: readonly string[]): string {
   const deployed = readFileSync("deploy/haproxy.cfg", "utf8");
   const section = (name: string, end: string) => {
@@ -28,7 +28,10 @@ export function adaptBalancer(port: number, shops: readonly string[]): string {
   const server = /^ {4}server shop \S+ (?<limits>.*)$/m.exec(backend);
   const several = [...backend.matchAll(optionForSeveral)].map(({ groups }) => `    ${groups!.option}`);
   if (!options || !server || several.length === 0) throw new Error("deploy/haproxy.cfg has no lines for several shops");
+  // What the file's answers of its own are made of.
+  const variables = deployed.match(/^ {4}setenv .*$/gm) ?? [];
   return [
+    ["global", ...variables, ""].join("\n"),
     section("defaults", "\n\n").replace(/^ {4}(?:log |option (?:httplog|dontlognull)).*\n/gm, ""),
     `frontend shop\n    bind 127.0.0.1:${port}\n    default_backend shop`,
     backend.replace(server[0], ""),
