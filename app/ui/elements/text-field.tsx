@@ -40,31 +40,6 @@ export function TextAreaField({ label, hint, error, optional, className, name, i
   );
 }
 
-/**
- * A text field of one line that is as high as its text, with label, hint and error: a long text is read whole. Enter sends the form, as in a field that stays one
- * line high.
- */
-export function WholeTextField({ label, hint, error, optional, className, name, id = name, ...area }: Own<"textarea">) {
-  return (
-    <Field {...{ id, label, hint, error, optional, className }}>
-      {(control) => (
-        <textarea
-          className="control field-sizing-content resize-none leading-snug contain-inline-size"
-          rows={1}
-          name={name}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-          {...area}
-          {...control}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** A select with label, hint and error; the `<option>`s are its children. */
 export function SelectField({
   label,

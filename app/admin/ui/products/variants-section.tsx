@@ -1,11 +1,12 @@
 import { Button } from "#app/ui/elements/button.tsx";
-import { SelectField, TextField, WholeTextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { meantField, variantField } from "../../products/variants.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { MeantField } from "../edit-forms/meant-field.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
+import { WholeTextField } from "./whole-text-field.tsx";
 import { linkLook } from "../link-look.ts";
 
 const titles = ["SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"];
