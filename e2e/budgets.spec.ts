@@ -235,6 +235,9 @@ test("A page that is left fetches no pictures any more, keeps their places, and 
   await page.route("**/categories/**", (route) => route.fulfill({ status: 204 }));
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await expect.poll(() => asked.length).toBeGreaterThan(1);
+  // The arrival of a font moves what stands below its texts.
+  const loadedFonts = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+  await expect.poll(loadedFonts).toBe(2);
   const main = page.getByRole("main");
   const placesOf = () =>
     main.locator("img").evaluateAll((pictures) =>
