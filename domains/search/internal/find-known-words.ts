@@ -32,14 +32,14 @@ export function formsOf(word: string): string[] {
   ];
 }
 
-/** Sizes begin with a digit, so they are a part of the index of prefixes: no other word is looked at. */
+/** Sizes begin with a digit, so they are a part of the index of prefixes. The index of trigrams, which takes longer for so many units, does not know `word || ''`. */
 const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "named" | "size" }>(
   "read-known-words",
   sql`
   select word, listings, 'word' as kind from ${wordsTable} where word = any(${arrayPlaceholder("forms", "text")})
   union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
   union all (select word, listings, 'named' from ${wordsTable} where word ~>=~ ${sql.placeholder("inName")}::text and word ~<~ (${sql.placeholder("inName")}::text || ${"\uffff"}) order by listings desc, word limit 1)
-  union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~>=~ '0' and word ~<~ ':' and word ~ ${sizePattern}`,
+  union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~>=~ '0' and word ~<~ ':' and (word || '') ~ ${sizePattern}`,
 );
 
 /** Finds which of the typed words and their synonyms are whole words of products. */

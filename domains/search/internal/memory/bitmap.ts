@@ -1,6 +1,42 @@
 /** A set of slots: bit `slot & 31` of word `slot >>> 5`. */
 export type Bitmap = Uint32Array;
 
+/** Sets of queries that ended, for the next ones: for some hundred new ones V8 would look through the whole memory, which takes longer than many queries. */
+const spare: Bitmap[] = [];
+const maxSpare = 256;
+/** A set has room for so many words more than the one before it grew, so that those of a growing shop fit. */
+const roomOf = (words: number) => Math.ceil((words + 1) / 1_024) * 1_024;
+let lent: Bitmap[] | null = null;
+
+/** Does work whose new sets nobody uses after it: then the next work uses them. */
+export function lendBitmaps<Result>(work: () => Result): Result {
+  if (lent) return work();
+  lent = [];
+  try {
+    return work();
+  } finally {
+    spare.push(...lent.slice(0, maxSpare - spare.length));
+    lent = null;
+  }
+}
+
+/** A new set without a slot. Within `lendBitmaps` it is lent. */
+export function newBitmap(words: number): Bitmap {
+  if (!lent) return new Uint32Array(words);
+  const room = roomOf(words);
+  const known = spare.pop();
+  const bitmap = known?.length === room ? known : new Uint32Array(room);
+  lent.push(bitmap);
+  return bitmap.subarray(0, words).fill(0);
+}
+
+/** A new set with the slots of another one. */
+export function copyBitmap(bitmap: Bitmap, words = bitmap.length): Bitmap {
+  const copy = newBitmap(words);
+  copy.set(bitmap.length > words ? bitmap.subarray(0, words) : bitmap);
+  return copy;
+}
+
 /** How many words of 32 bits hold so many slots. */
 export const wordsOf = (slots: number): number => (slots + 31) >>> 5;
 
@@ -24,7 +60,8 @@ export function eachBit(bitmap: Bitmap, words: number, callback: (slot: number) 
 /** How many slots are in the set. */
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
-  for (const word of bitmap) {
+  for (let at = 0; at < bitmap.length; at += 1) {
+    const word = bitmap[at]!;
     const pairs = word - ((word >>> 1) & 0x55555555);
     const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
     count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -34,7 +71,7 @@ export function countBits(bitmap: Bitmap): number {
 
 /** Takes the slots that both sets have out of the first one, and returns them. */
 export function moveCommonBits(from: Bitmap, which: Bitmap): Bitmap {
-  const taken = new Uint32Array(from.length);
+  const taken = newBitmap(from.length);
   for (let at = 0; at < from.length; at += 1) {
     taken[at] = from[at]! & which[at]!;
     from[at]! &= ~which[at]!;

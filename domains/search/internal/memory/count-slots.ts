@@ -1,4 +1,4 @@
-import { type Bitmap, countBits, wordsOf } from "./bitmap.ts";
+import { type Bitmap, copyBitmap, countBits, wordsOf } from "./bitmap.ts";
 import { type Counts, countEach, subtract } from "./counts.ts";
 import { filterSlots, selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
@@ -6,7 +6,7 @@ import type { MemoryQuery } from "./memory-query.ts";
 
 /** The slots of these that are in all of the categories. */
 export function inCategories({ columns, slots }: ListingMemory, categories: string[], among: Bitmap): Bitmap {
-  const listed = among.slice(0, wordsOf(slots));
+  const listed = copyBitmap(among, wordsOf(slots));
   for (const category of categories)
     keep(
       listed,
@@ -21,7 +21,7 @@ export function inCategories({ columns, slots }: ListingMemory, categories: stri
 
 /** The slots of these that fulfil all filters. */
 export function fulfillingAll(memory: ListingMemory, filters: MemoryQuery["filters"], among: Bitmap): Bitmap {
-  const matches = among.slice();
+  const matches = copyBitmap(among);
   for (const filter of filters) keep(matches, filterSlots(memory, filter));
   return matches;
 }
@@ -35,15 +35,22 @@ export function countSlots(
   filters: MemoryQuery["filters"],
   among: Bitmap,
 ): { all: Counts; alone: Counts[]; matches: Bitmap } {
-  const matches = among.slice();
+  const matches = copyBitmap(among);
   const fulfilled = filters.map((filter) => filterSlots(memory, filter));
   const alone = fulfilled.map((own, at) => {
-    const left = among.map((word, place) => word & ~own[place]!);
+    const left = without(among, own);
     for (const [other, bitmap] of fulfilled.entries()) if (other !== at) keep(left, bitmap);
     return count(memory, left);
   });
   for (const bitmap of fulfilled) keep(matches, bitmap);
   return { all: count(memory, matches), alone, matches };
+}
+
+/** The slots of the first set that the other one has not. */
+function without(bitmap: Bitmap, which: Bitmap, words = bitmap.length): Bitmap {
+  const left = copyBitmap(bitmap, words);
+  for (let at = 0; at < words; at += 1) left[at]! &= ~which[at]!;
+  return left;
 }
 
 function keep(bitmap: Bitmap, which: Bitmap) {
@@ -54,7 +61,7 @@ function keep(bitmap: Bitmap, which: Bitmap) {
 function count(memory: ListingMemory, bitmap: Bitmap): Counts {
   const { columns, listed, products } = memory;
   if (countBits(bitmap) * 2 <= products) return countEach(columns, bitmap);
-  const others = bitmap.map((word, at) => listed[at]! & ~word);
+  const others = without(listed, bitmap, bitmap.length);
   const priceAt = (descending: boolean) =>
     columns.price[memory.orders.price.page(bitmap, { descending, offset: 0, limit: 1 })[0]!]!;
   return {

@@ -1,4 +1,4 @@
-import { type Bitmap, wordsOf } from "./bitmap.ts";
+import { type Bitmap, newBitmap, wordsOf } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryFilter } from "./memory-query.ts";
 
@@ -6,7 +6,7 @@ type Values = Uint32Array | Uint8Array;
 
 /** The slots whose value fits, by the number of the value. */
 export function selectSlots(values: Values, fits: Uint8Array, slots: number): Bitmap {
-  const found = new Uint32Array(wordsOf(slots));
+  const found = newBitmap(wordsOf(slots));
   // Without a branch a million slots take a millisecond.
   for (let slot = 0; slot < slots; slot += 1) found[slot >>> 5]! |= fits[values[slot]!]! << (slot & 31);
   return found;
@@ -38,7 +38,7 @@ export function filterSlots({ columns, slots }: ListingMemory, filter: MemoryFil
       return selectSlots(columns.numbers, fits, slots);
     }
     case "price": {
-      const found = new Uint32Array(wordsOf(slots));
+      const found = newBitmap(wordsOf(slots));
       const { price } = columns;
       const { min, max } = filter;
       for (let slot = 0; slot < slots; slot += 1)
@@ -49,6 +49,6 @@ export function filterSlots({ columns, slots }: ListingMemory, filter: MemoryFil
     case "onOffer":
       return selectSlots(columns[filter.kind], Uint8Array.of(0, 1), slots);
     case "nothing":
-      return new Uint32Array(wordsOf(slots));
+      return newBitmap(wordsOf(slots));
   }
 }

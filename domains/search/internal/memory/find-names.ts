@@ -1,4 +1,4 @@
-import { type Bitmap, countBits, eachBit, moveCommonBits, setBit } from "./bitmap.ts";
+import { type Bitmap, countBits, eachBit, moveCommonBits, newBitmap, setBit } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryNamesQuery } from "./memory-query.ts";
 import { boundsOf, boundsOfBeginning, toSoughtName } from "./name-index.ts";
@@ -30,7 +30,7 @@ function rankTogether(memory: ListingMemory, { normalised, likely, limit }: Memo
   const { names, popular } = memory;
 
   const between = ([from, to]: [Buffer, Buffer]): Bitmap => {
-    const set = new Uint32Array(found.length);
+    const set = newBitmap(found.length);
     const [first, last] = [from, to].map((bound) => (slot: number) => names.compareWith(slot, bound));
     for (const slot of memory.orders.name.between(first!, last!)) setBit(set, slot);
     return set;

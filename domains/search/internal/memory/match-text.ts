@@ -1,5 +1,5 @@
 import { categoryMark } from "../normalise-text.ts";
-import { type Bitmap, setBit, moveCommonBits, wordsOf } from "./bitmap.ts";
+import { type Bitmap, copyBitmap, moveCommonBits, newBitmap, setBit, wordsOf } from "./bitmap.ts";
 import { selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
@@ -35,7 +35,7 @@ export function* rankSlots(
   { matches, named }: { matches: Bitmap; named: TextMatches["named"] },
 ): Generator<Bitmap> {
   const { names } = memory;
-  const rest = matches.slice();
+  const rest = copyBitmap(matches);
   const [is, begins] = namesOf(memory, search.normalised, rest.length);
   for (const slot of memory.find(search.skuIds)) setBit(is, slot);
   yield moveCommonBits(rest, is);
@@ -50,7 +50,7 @@ export function* rankSlots(
 function namesOf({ names, orders }: ListingMemory, normalised: string, words: number): [Bitmap, Bitmap] {
   const [first, second, third] = boundsOf(normalised).map((bound) => (slot: number) => names.compareWith(slot, bound));
   const setOf = (slots: Uint32Array): Bitmap => {
-    const found = new Uint32Array(words);
+    const found = newBitmap(words);
     for (const slot of slots) setBit(found, slot);
     return found;
   };
@@ -58,7 +58,7 @@ function namesOf({ names, orders }: ListingMemory, normalised: string, words: nu
 }
 
 const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>
-  query === "" ? new Uint32Array(wordsOf(memory.slots)) : matchWords(memory, query);
+  query === "" ? newBitmap(wordsOf(memory.slots)) : matchWords(memory, query);
 
 function matchWords({ words, columns, slots }: ListingMemory, query: string): Bitmap {
   return words.match(query, slots, (word, found) => {

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import type { Log } from "#platform/log.ts";
+import { lendBitmaps } from "./bitmap.ts";
 import { findInMemory } from "./find-in-memory.ts";
 import { ListingMemory } from "./listing-memory.ts";
 import { findNames } from "./find-names.ts";
@@ -45,13 +46,13 @@ export class MemoryKeeper {
   /** What the query finds in listings that are at least as new as this version; null when the database has to be asked. */
   async find(query: MemoryQuery, version: ListingsVersion): Promise<MemoryPage | null> {
     const filled = await this.#holding(version);
-    return filled && findInMemory(filled.memory, query, filled);
+    return filled && lendBitmaps(() => findInMemory(filled.memory, query, filled));
   }
 
   /** Like `find`: the ids of products whose name contains a text. */
   async findNames(query: MemoryNamesQuery, version: ListingsVersion): Promise<string[] | null> {
     const filled = await this.#holding(version);
-    return filled && findNames(filled.memory, query);
+    return filled && lendBitmaps(() => findNames(filled.memory, query));
   }
 
   /** The memory, when it is at least as new as this version. */

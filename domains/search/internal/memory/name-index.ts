@@ -1,4 +1,4 @@
-import { type Bitmap, clearBit, eachBit, setBit, wordsOf } from "./bitmap.ts";
+import { type Bitmap, clearBit, eachBit, newBitmap, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 import { Postings } from "./postings.ts";
 import { SortedWords } from "./sorted-words.ts";
@@ -13,7 +13,7 @@ export class NameIndex {
   /** The distinct words of all names, which are much fewer. */
   readonly #words = new Texts();
   readonly #wordIds = new Map<string, number>();
-  readonly #sortedWords = new SortedWords();
+  readonly #sortedWords = new SortedWords<Postings>();
   /** The slots of each word, by its number. */
   readonly #postings: Postings[] = [];
   /** The slots whose names have a byte, for each byte: one letter is in half of all names. */
@@ -36,7 +36,7 @@ export class NameIndex {
     const postings = new Postings();
     this.#wordIds.set(word, this.#words.count);
     this.#words.add(word);
-    this.#sortedWords.add(word);
+    this.#sortedWords.add(word, postings);
     this.#postings.push(postings);
     return postings;
   }
@@ -68,7 +68,7 @@ export class NameIndex {
   /** The slots whose names contain the normalised text: anywhere, from the beginning of a word, or as whole words. */
   findContaining(normalised: string, from: "anywhere" | "a beginning" | "whole words" = "anywhere"): Bitmap {
     const slots = this.#names.count;
-    const found = new Uint32Array(wordsOf(slots));
+    const found = newBitmap(wordsOf(slots));
     const key = keyOf(normalised);
     if (key.length === 0) return found.fill(0xffffffff);
     if (key.length === 1 && from === "anywhere") {
@@ -98,20 +98,17 @@ export class NameIndex {
 
   /** The slots of the words that contain the text, begin with it, end with it or are it. */
   #findWord(text: string, { begins, ends }: { begins: boolean; ends: boolean }, length: number): Bitmap {
-    const found = new Uint32Array(length);
-    for (const id of begins
-      ? this.#wordsFrom(text, ends)
-      : this.#words.findContaining(Buffer.from(ends ? text + end : text)))
-      this.#postings[id]!.addTo(found);
+    const found = newBitmap(length);
+    for (const postings of this.#postingsFor(text, begins, ends)) postings.addTo(found);
     return found;
   }
 
-  /** The numbers of the words that begin with the text, or are it. */
-  *#wordsFrom(text: string, isWhole: boolean): Iterable<number> {
-    for (const word of isWhole ? [text] : this.#sortedWords.beginningWith(text)) {
-      const id = this.#wordIds.get(word);
-      if (id !== undefined) yield id;
-    }
+  *#postingsFor(text: string, begins: boolean, ends: boolean): Iterable<Postings> {
+    if (begins && ends) {
+      const id = this.#wordIds.get(text);
+      if (id !== undefined) yield this.#postings[id]!;
+    } else if (begins) yield* this.#sortedWords.beginningWith(text);
+    else for (const id of this.#words.findContaining(Buffer.from(ends ? text + end : text))) yield this.#postings[id]!;
   }
 }
 

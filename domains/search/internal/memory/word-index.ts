@@ -1,4 +1,4 @@
-import { type Bitmap, wordsOf } from "./bitmap.ts";
+import { type Bitmap, newBitmap, wordsOf } from "./bitmap.ts";
 import { Postings } from "./postings.ts";
 import { SortedWords } from "./sorted-words.ts";
 import { parseTsquery, type TsqueryTree } from "./tsquery-tree.ts";
@@ -6,7 +6,7 @@ import { parseTsquery, type TsqueryTree } from "./tsquery-tree.ts";
 /** Which products have which words. A slot is never taken out: a product with other words has another slot. */
 export class WordIndex {
   readonly #postings = new Map<string, Postings>();
-  readonly #words = new SortedWords();
+  readonly #words = new SortedWords<Postings>();
 
   add(slot: number, words: Iterable<string>): void {
     for (const word of words) {
@@ -14,7 +14,7 @@ export class WordIndex {
       if (!postings) {
         postings = new Postings();
         this.#postings.set(word, postings);
-        this.#words.add(word);
+        this.#words.add(word, postings);
       }
       postings.add(slot);
     }
@@ -29,7 +29,11 @@ export class WordIndex {
         addMarked(tree.word, found);
         return found;
       }
-      if (tree.kind === "not") return evaluate(tree.of).map((word) => ~word);
+      if (tree.kind === "not") {
+        const others = evaluate(tree.of);
+        for (let at = 0; at < words; at += 1) others[at] = ~others[at]!;
+        return others;
+      }
       const [first, ...others] = tree.of.map(evaluate);
       for (const other of others) {
         if (tree.kind === "and") for (let at = 0; at < words; at += 1) first![at]! &= other[at]!;
@@ -41,8 +45,9 @@ export class WordIndex {
   }
 
   #find(word: string, begins: boolean, words: number): Bitmap {
-    const found = new Uint32Array(words);
-    for (const known of begins ? this.#words.beginningWith(word) : [word]) this.#postings.get(known)?.addTo(found);
+    const found = newBitmap(words);
+    if (begins) for (const postings of this.#words.beginningWith(word)) postings.addTo(found);
+    else this.#postings.get(word)?.addTo(found);
     return found;
   }
 }
