@@ -205,6 +205,8 @@ test("no screen of the admin has two elements with the same id", async ({ page }
 });
 
 test("each key that the help lists does what it says", async ({ page, playwright, baseURL }) => {
+  // Some forty keys on two dozen screens, which take a third of a minute on a quiet machine.
+  test.setTimeout(120_000);
   const { keyboard } = page;
   const shopper = await playwright.request.newContext({ baseURL: baseURL! });
   await putIntoCart({ request: shopper });
