@@ -19,7 +19,7 @@ export async function withRetries<Value>(attempt: (assertInTime: AssertInTime) =
  * Does work whose steps are tried again by `withRetries`. When the database stays away for longer, the result is the reason, in one line for the log. Other
  * errors are thrown.
  */
-export async function unlessAway<Value>(
+export async function unlessUnavailable<Value>(
   work: () => Promise<Value>,
 ): Promise<{ done: true; value: Value } | { done: false; reason: string }> {
   try {

@@ -4,7 +4,7 @@ import { matchMisspelt, matchOtherMaker, matchUnsold } from "./internal/match-ph
 import { listBest } from "./list-best.ts";
 import { allProductsQuery } from "./listing.ts";
 import { parseSearch } from "./internal/parse-search.ts";
-import { listFirst } from "./internal/list-first.ts";
+import { listFirstPage } from "./internal/list-first-page.ts";
 import type { ListingMemoryPort } from "./listing-memory.ts";
 import type { ProductCard } from "./product-card.ts";
 
@@ -49,5 +49,5 @@ async function listLike(
 ): Promise<ProductCard[]> {
   const { search } = await parseSearch(db, text, memory);
   const query = { ...allProductsQuery, pageSize: limit };
-  return (await listFirst(db, query, search, { max: maxCounted, memory })).cards;
+  return (await listFirstPage(db, query, search, { max: maxCounted, memory })).cards;
 }

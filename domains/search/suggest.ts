@@ -8,7 +8,7 @@ import { findMatches } from "./internal/find-matches.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
 import { findMatchingCategories } from "./internal/find-matching-categories.ts";
 import { normaliseQuery, gap, toNameKey } from "./internal/normalise-text.ts";
-import { listFirst } from "./internal/list-first.ts";
+import { listFirstPage } from "./internal/list-first-page.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
@@ -110,7 +110,7 @@ async function suggestProducts(db: ReadDatabase, { typed, normalised, read, memo
 
 /** A text that is only a price applies to the whole shop. */
 async function listAll(db: ReadDatabase, query: ListingQuery, memory?: ListingMemoryPort): Promise<Found> {
-  const { total, cards } = await listFirst(db, query, null, { max: maxCountedMatches + 1, memory });
+  const { total, cards } = await listFirstPage(db, query, null, { max: maxCountedMatches + 1, memory });
   return { products: cards.map((card) => toSuggestion(card, "word")), total, beside: 0 };
 }
 

@@ -17,7 +17,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { maxCartLines } from "#domains/cart/quantity.ts";
 import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
-import { unlessAway, withRetries } from "#domains/cart/with-retries.ts";
+import { unlessUnavailable, withRetries } from "#domains/cart/with-retries.ts";
 import { findChoice, findProduct } from "#domains/catalog/find-product.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { wording } from "#kernel/wording.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   const named = getFormText(form, additionField);
   const addition = isId(named) ? named : newId();
-  const tried = await unlessAway(() => addChoice({ context, form, addition, isShown: addition === named }));
+  const tried = await unlessUnavailable(() => addChoice({ context, form, addition, isShown: addition === named }));
   if (tried.done) return tried.value;
 
   context.get(requestContext).databaseUnavailable = true;

@@ -3,7 +3,7 @@ import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
 import type { ListingMemoryPort } from "../listing-memory.ts";
 import { filterListings, matchText } from "./filter-listings.ts";
-import { findFirst } from "./memory/find-remembered.ts";
+import { findFirstPage } from "./memory/find-remembered.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
@@ -32,7 +32,7 @@ export async function countMatches(
 ): Promise<number> {
   // The order that costs the memory nothing.
   const counted = { ...query, sort: "newest" as const, pageSize: 0 };
-  const remembered = memory && (await findFirst(db, counted, search, { memory }));
+  const remembered = memory && (await findFirstPage(db, counted, search, { memory }));
   if (remembered) return Math.min(remembered.rows[0]!.count, max);
   const {
     rows: [row],

@@ -8,7 +8,7 @@ import type { ListingMemoryPort } from "../listing-memory.ts";
 import { maxCountedMatches } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
 import { rankBy, rankText, rankValues } from "./filter-listings.ts";
-import { findFirst } from "./memory/find-remembered.ts";
+import { findFirstPage } from "./memory/find-remembered.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { cards, listings, texts } from "./tables.server.ts";
@@ -100,7 +100,8 @@ const read = prepareStatement<Row>(
  */
 export async function findMatches(db: ReadDatabase, wanted: Wanted): Promise<Matches> {
   const { query, search, found, limit, memory } = wanted;
-  const remembered = memory && (await findFirst(db, { ...query, pageSize: limit }, search, { memory, listed: found }));
+  const remembered =
+    memory && (await findFirstPage(db, { ...query, pageSize: limit }, search, { memory, listed: found }));
   if (remembered?.ids)
     return {
       total: Math.min(remembered.rows[0]!.count, weighed),

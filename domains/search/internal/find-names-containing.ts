@@ -4,7 +4,7 @@ import type { ProductCard } from "../product-card.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { findCards } from "../find-cards.ts";
 import type { ListingMemoryPort } from "../listing-memory.ts";
-import { findNamesRemembered } from "./memory/find-remembered.ts";
+import { findRememberedNames } from "./memory/find-remembered.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { cards, texts, words } from "./tables.server.ts";
@@ -80,7 +80,7 @@ export async function findNamesContaining(
   { limit, likely = null, memory }: { limit: number; likely?: string | null; memory?: ListingMemoryPort | undefined },
 ): Promise<FoundCard[]> {
   const query = { normalised, likely: likely && likely.slice(gap.length), limit };
-  const remembered = memory && (await findNamesRemembered(db, memory, query));
+  const remembered = memory && (await findRememberedNames(db, memory, query));
   if (remembered) {
     const cards = await findCards(db, remembered);
     return remembered.map((id) => ({ id, card: cards.find((card) => card.id === id) ?? null }));

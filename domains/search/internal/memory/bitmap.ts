@@ -4,7 +4,7 @@ export type Bitmap = Uint32Array;
 /** Sets of queries that ended, for the next ones: for some hundred new ones V8 would look through the whole memory, which takes longer than many queries. */
 const spare: Bitmap[] = [];
 const maxSpare = 256;
-/** A set has room for so many words more than the one before it grew, so that those of a growing shop fit. */
+/** The words that a lent set has room for: in steps, so that a set fits the next queries of a growing shop too. */
 const roomOf = (words: number) => Math.ceil((words + 1) / 1_024) * 1_024;
 let lent: Bitmap[] | null = null;
 

@@ -29,7 +29,7 @@ export function findRemembered(
 }
 
 /** The first page of what the search and the query's filters find in the whole shop; null when the memory does not hold what the database holds now. */
-export function findFirst(
+export function findFirstPage(
   db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
@@ -47,7 +47,7 @@ export function findFirst(
 }
 
 /** The ids of products whose name contains a text; null when the memory does not hold what the database holds now. */
-export async function findNamesRemembered(
+export async function findRememberedNames(
   db: ReadDatabase,
   memory: ListingMemoryPort,
   query: MemoryNamesQuery,

@@ -92,9 +92,9 @@ export class ListingMemory {
     return this.#totals;
   }
 
-  /** Sorts what has changed, so that the next list does not have to. */
+  /** Sorts what has changed, so that the next list or search does not have to. */
   settle(): void {
-    for (const order of this.#allOrders()) order.settle();
+    for (const each of [...this.#allOrders(), this.names, this.words]) each.settle();
   }
 
   #allOrders(): SlotOrder[] {

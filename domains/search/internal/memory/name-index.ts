@@ -41,6 +41,11 @@ export class NameIndex {
     return postings;
   }
 
+  /** Sorts the new words, so that the next search does not have to. */
+  settle(): void {
+    this.#sortedWords.settle();
+  }
+
   /** As the collation C orders them. */
   compare(a: number, b: number): number {
     return this.#names.compare(a, b);

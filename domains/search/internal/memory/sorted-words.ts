@@ -16,12 +16,15 @@ export class SortedWords<Value> {
     this.#fresh.push({ word, value });
   }
 
+  /** Sorts the new words, so that the next search does not have to. */
+  settle(): void {
+    this.#sorted = [...this.#sorted, ...this.#fresh].sort((a, b) => (a.word < b.word ? -1 : 1));
+    this.#fresh = [];
+  }
+
   /** The values of the words that begin with this text. */
   *beginningWith(text: string): Iterable<Value> {
-    if (this.#fresh.length > maxFresh) {
-      this.#sorted = [...this.#sorted, ...this.#fresh].sort((a, b) => (a.word < b.word ? -1 : 1));
-      this.#fresh = [];
-    }
+    if (this.#fresh.length > maxFresh) this.settle();
     for (const { word, value } of this.#fresh) if (word.startsWith(text)) yield value;
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

@@ -20,6 +20,11 @@ export class WordIndex {
     }
   }
 
+  /** Sorts the new words, so that the next search does not have to. */
+  settle(): void {
+    this.#words.settle();
+  }
+
   /** The slots that match a tsquery. `addMarked` adds those of words that are kept elsewhere. */
   match(query: string, slots: number, addMarked: (word: string, found: Bitmap) => void): Bitmap {
     const words = wordsOf(slots);

@@ -5,7 +5,7 @@ import type { ListingMemoryPort } from "../listing-memory.ts";
 import type { ProductCard } from "../product-card.ts";
 import { countMatches } from "./count-matches.ts";
 import { listListingIds } from "./list-ids.ts";
-import { findFirst } from "./memory/find-remembered.ts";
+import { findFirstPage } from "./memory/find-remembered.ts";
 import type { Search } from "./search.ts";
 
 interface Options {
@@ -15,13 +15,13 @@ interface Options {
 }
 
 /** The cards of the first page of what the search and the query's filters find in the whole shop. A memory of the listings is asked first. */
-export async function listFirst(
+export async function listFirstPage(
   db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   { max, memory }: Options,
 ): Promise<{ total: number; cards: ProductCard[] }> {
-  const remembered = memory && (await findFirst(db, query, search, { memory }));
+  const remembered = memory && (await findFirstPage(db, query, search, { memory }));
   if (remembered?.ids)
     return { total: Math.min(remembered.rows[0]!.count, max), cards: await findCards(db, remembered.ids) };
   const total = await countMatches(db, query, search, { max });
