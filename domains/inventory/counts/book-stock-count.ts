@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "../internal/apply-changes.ts";
@@ -55,14 +54,12 @@ export async function bookStockCount(
       tx,
       homeless.map(({ variantId }) => ({ variantId, batchNumber: null, expiresOn: null, unitCost: null })),
     );
-    const today = pakistanDay(new Date());
-    const isOver = ({ expiresOn }: Batch) => expiresOn !== null && expiresOn < today;
     const changes = lines.flatMap((line): BatchChange[] => {
       const batches = batchesOf.get(line.variantId) ?? [];
       if (line.difference < 0) return takeMissing(-line.difference, batches);
-      const home = findLatest(batches.filter((batch) => !isOver(batch))) ?? findLatest(batches);
+      const home = findLatest(batches.filter(({ isExpired }) => !isExpired)) ?? findLatest(batches);
       const batchId = home?.id ?? made[homeless.indexOf(line)]!;
-      const unavailable = home && isOver(home) ? line.difference : 0;
+      const unavailable = home?.isExpired ? line.difference : 0;
       return [{ variantId: line.variantId, batchId, onHand: line.difference, unavailable, committed: 0 }];
     });
     await applyChanges(tx, by, { before, changes, cause: { reason: "counted", audited: true } });

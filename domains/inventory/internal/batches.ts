@@ -13,18 +13,7 @@ export interface Batch {
   expiresOn: string | null;
   onHand: number;
   unavailable: number;
-}
-
-const read = prepareStatement<Batch>(
-  "read-batches",
-  sql`
-  select id, variant_id as "variantId", batch_number as "batchNumber", expires_on::text as "expiresOn", on_hand as "onHand", unavailable from ${batches}
-  where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) and on_hand > 0 order by expires_on nulls last, received_at, id`,
-);
-
-/** The batches of these variants that have units, the earliest expiry first. Lock the levels before a change. */
-export async function readBatches(tx: Database, variantIds: string[]): Promise<Map<string, Batch[]>> {
-  return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
+  isExpired: boolean;
 }
 
 /** Whether a day is over, by Pakistan's time; null where there is none. */
@@ -33,6 +22,18 @@ export const hasPassed = (day: typeof batches.expiresOn): SQL<boolean | null> =>
 
 /** Whether a batch's last day of use is over. One that does not expire has none. */
 export const isExpired = sql<boolean>`coalesce(${hasPassed(batches.expiresOn)}, false)`;
+
+const read = prepareStatement<Batch>(
+  "read-batches",
+  sql`
+  select id, variant_id as "variantId", batch_number as "batchNumber", expires_on::text as "expiresOn", on_hand as "onHand", unavailable, ${isExpired} as "isExpired" from ${batches}
+  where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) and on_hand > 0 order by expires_on nulls last, received_at, id`,
+);
+
+/** The batches of these variants that have units, the earliest expiry first. Lock the levels before a change. */
+export async function readBatches(tx: Database, variantIds: string[]): Promise<Map<string, Batch[]>> {
+  return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
+}
 
 export interface BatchKey {
   variantId: string;

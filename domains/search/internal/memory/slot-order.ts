@@ -38,7 +38,7 @@ export class SlotOrder {
     const sorted = new Uint32Array(stayed.length + moved.length);
     let from = 0;
     for (const [at, slot] of moved.entries()) {
-      const to = findFirstPage(stayed, from, (other) => this.compare(other, slot) >= 0);
+      const to = findFirst(stayed, from, (other) => this.compare(other, slot) >= 0);
       sorted.set(stayed.subarray(from, to), from + at);
       sorted[to + at] = slot;
       from = to;
@@ -76,10 +76,10 @@ export class SlotOrder {
   /** The slots between two places, each of which is given by how a slot compares with it. */
   between(from: (slot: number) => number, to: (slot: number) => number): Uint32Array {
     this.settle();
-    const first = findFirstPage(this.#sorted, 0, (slot) => from(slot) >= 0);
+    const first = findFirst(this.#sorted, 0, (slot) => from(slot) >= 0);
     return this.#sorted.subarray(
       first,
-      findFirstPage(this.#sorted, first, (slot) => to(slot) >= 0),
+      findFirst(this.#sorted, first, (slot) => to(slot) >= 0),
     );
   }
 
@@ -97,7 +97,7 @@ export class SlotOrder {
 }
 
 /** The first place from there on whose slot fulfils the condition, which all behind it fulfil as well. */
-function findFirstPage(sorted: Uint32Array, from: number, fulfils: (slot: number) => boolean): number {
+function findFirst(sorted: Uint32Array, from: number, fulfils: (slot: number) => boolean): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
