@@ -20,12 +20,16 @@ process.env.TMPDIR = temporaryFolder();
 const resolveOnce = `--import=${pathToFileURL(join(import.meta.dirname, "scripts/resolve-once.mjs")).href}`;
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, resolveOnce].filter(Boolean).join(" ");
 
-/** What runs for 15 seconds or more, the longest first. Begun last, as files of their size are, they would leave the other workers without work. */
+/** What runs or waits for 10 seconds or more, the longest first. Begun last, as files of their size are, they would leave the other workers without work. */
 const long = [
   "test/month/month.test.ts",
   "app/admin/routes/admin-access.test.ts",
   "app/routes/authorisation.test.ts",
   "cli/backup/backup.test.ts",
+  "server/bootstrap/several-processes.test.ts",
+  "platform/embedded-postgres/supervise-embedded-postgres.test.ts",
+  "domains/payouts/payouts.test.ts",
+  "platform/embedded-postgres/start-embedded-postgres.test.ts",
 ].map((file) => join(import.meta.dirname, file));
 
 /** Long files first, then the larger ones, as Vitest does. */

