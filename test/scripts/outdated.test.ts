@@ -20,13 +20,15 @@ async function nameFrom(list: string | object) {
 test("packages with a newer release are printed with both versions", async () => {
   const said = await nameFrom({
     behind: { current: "1.0.0", wanted: "1.0.0", latest: "2.1.0" },
-    absent: { wanted: "1.0.0", latest: "1.0.0" },
+    other: { current: "1.0.0", wanted: "1.0.0", latest: "1.2.0" },
   });
-  expect(said).toContain("  behind 1.0.0 → 2.1.0\n  absent missing → 1.0.0");
+  expect(said).toContain("  behind 1.0.0 → 2.1.0\n  other 1.0.0 → 1.2.0");
 });
 
 test("nothing is printed when every package is at its newest", async () => {
   expect(await nameFrom({})).toBe("Every package is at its newest.");
+  const ofAnotherSystem = { wanted: "1.0.0", latest: "1.2.0" };
+  expect(await nameFrom({ ofAnotherSystem })).toBe("Every package is at its newest.");
 });
 
 test("a registry that does not answer is printed and passes", async () => {
