@@ -60,13 +60,22 @@ export function eachBit(bitmap: Bitmap, words: number, callback: (slot: number) 
 /** How many slots are in the set. */
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
-  for (let at = 0; at < bitmap.length; at += 1) {
-    const word = bitmap[at]!;
-    const pairs = word - ((word >>> 1) & 0x55555555);
-    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let at = 0; at < bitmap.length; at += 1) count += countOnes(bitmap[at]!);
   return count;
+}
+
+/** How many slots are in both sets. */
+export function countCommonBits(a: Bitmap, b: Bitmap): number {
+  const words = Math.min(a.length, b.length);
+  let count = 0;
+  for (let at = 0; at < words; at += 1) count += countOnes(a[at]! & b[at]!);
+  return count;
+}
+
+function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Takes the slots that both sets have out of the first one, and returns them. */

@@ -1,4 +1,4 @@
-import { type Bitmap, countBits, eachBit, moveCommonBits, newBitmap, setBit } from "./bitmap.ts";
+import { type Bitmap, copyBitmap, countBits, eachBit, moveCommonBits, newBitmap, setBit } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryNamesQuery } from "./memory-query.ts";
 import { boundsOf, boundsOfBeginning, toSoughtName } from "./name-index.ts";
@@ -35,12 +35,13 @@ function rankTogether(memory: ListingMemory, { normalised, likely, limit }: Memo
     for (const slot of memory.orders.name.between(first!, last!)) setBit(set, slot);
     return set;
   };
+  const all = copyBitmap(found);
   const [exact, beyond] = boundsOf(normalised);
   const rules: (() => Bitmap)[] = [
     () => between([exact, beyond]),
-    () => names.findContaining(normalised, "whole words"),
+    () => names.findContaining(normalised, "whole words", all),
     () => between(boundsOfBeginning(normalised)),
-    () => names.findContaining(normalised, "a beginning"),
+    () => names.findContaining(normalised, "a beginning", all),
     ...(likely === null ? [] : [() => names.findContaining(likely, "a beginning")]),
   ];
   const slots: number[] = [];

@@ -8,7 +8,7 @@ import { ListingColumns } from "./listing-columns.ts";
 import type { MemoryRow } from "./memory-row.ts";
 import { NameIndex } from "./name-index.ts";
 import { SlotOrder } from "./slot-order.ts";
-import { WordIndex } from "./word-index.ts";
+import { WordSlots } from "./word-slots.ts";
 
 /**
  * The listings of all products, in columns. A product has a slot, and another one when its name or words change: names
@@ -18,7 +18,7 @@ export class ListingMemory {
   readonly columns = new ListingColumns();
   readonly ids = new IdTable();
   readonly names = new NameIndex();
-  readonly words = new WordIndex();
+  readonly words = new WordSlots();
   readonly orders: Record<ListOrder["by"], SlotOrder>;
   /** The most popular first, in stock or not. */
   readonly popular: SlotOrder;
@@ -72,7 +72,7 @@ export class ListingMemory {
     if (row.words !== null) setBit(this.searchable, slot);
     this.ids.set(row.id, slot);
     this.names.add(row.sortName);
-    this.words.add(slot, words);
+    for (const word of words) this.words.add(slot, word);
     this.#write(slot, row);
   }
 

@@ -2,6 +2,7 @@ import { categoryMark } from "../normalise-text.ts";
 import { type Bitmap, copyBitmap, moveCommonBits, newBitmap, setBit, wordsOf } from "./bitmap.ts";
 import { selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
+import { matchTsquery } from "./match-tsquery.ts";
 import type { MemoryQuery } from "./memory-query.ts";
 import { boundsOf } from "./name-index.ts";
 
@@ -41,7 +42,7 @@ export function* rankSlots(
   yield moveCommonBits(rest, is);
   yield moveCommonBits(rest, begins);
   yield moveCommonBits(rest, matchIfAny(memory, search.nameQuery));
-  yield moveCommonBits(rest, named ?? names.findContaining(search.normalised));
+  yield moveCommonBits(rest, named ?? names.findContaining(search.normalised, "anywhere", rest));
   yield moveCommonBits(rest, matchIfAny(memory, search.literalQuery));
   yield rest;
 }
@@ -61,7 +62,7 @@ const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>
   query === "" ? newBitmap(wordsOf(memory.slots)) : matchWords(memory, query);
 
 function matchWords({ words, columns, slots }: ListingMemory, query: string): Bitmap {
-  return words.match(query, slots, (word, found) => {
+  return matchTsquery(words, query, slots, (word, found) => {
     if (!word.startsWith(categoryMark)) return;
     const fits = columns.categorySets.test((slugs) => slugs.includes(word.slice(categoryMark.length)));
     const inCategory = selectSlots(columns.categories, fits, slots);

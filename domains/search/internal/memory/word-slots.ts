@@ -1,0 +1,59 @@
+import type { Bitmap } from "./bitmap.ts";
+import { Postings } from "./postings.ts";
+import { WordTable } from "./word-table.ts";
+
+/** Distinct words, and which slots have which. A slot is never taken out: a product with other words has another slot. */
+export class WordSlots {
+  readonly #words = new WordTable();
+  readonly #postings = new Postings();
+
+  /** Says once of a slot that it has a word, and of no slot after a higher one. */
+  add(slot: number, word: string): void {
+    this.#postings.add(this.#words.add(word), slot);
+  }
+
+  /** Sorts the new words, so that the next search does not have to. */
+  settle(): void {
+    this.#words.settle();
+  }
+
+  /** Adds the slots that have the word to a set that has room for all slots. */
+  addWhole(word: string, found: Bitmap): void {
+    const known = this.#words.find(word);
+    if (known >= 0) this.#postings.addTo(known, found);
+  }
+
+  /** The same of the words that begin with the text. */
+  addBeginning(text: string, found: Bitmap): void {
+    for (const word of this.#words.beginningWith(text)) this.#postings.addTo(word, found);
+  }
+
+  /** The same of the words that contain these bytes, the zero at their end included. */
+  addContaining(bytes: Uint8Array, found: Bitmap): void {
+    for (const word of this.#words.containing(bytes)) this.#postings.addTo(word, found);
+  }
+
+  /** The word that most slots of the set have, of those that begin with the text, and how many have it; of equal ones the first by their bytes. */
+  findMostCommon(text: string, among: Bitmap): { word: string; count: number } | null {
+    let most: number | null = null;
+    let count = 0;
+    for (const word of this.#words.beginningWith(text)) {
+      if (this.#postings.count(word) <= count) continue;
+      const own = this.#postings.countIn(word, among);
+      if (own > count) [most, count] = [word, own];
+    }
+    return most === null ? null : { word: this.#words.get(most), count };
+  }
+
+  /** Up to `limit` words that begin with one text and contain another, and that some slot of the set has. */
+  findContaining({ begins, contains }: { begins: string; contains: string }, among: Bitmap, limit: number): string[] {
+    const [beginning, sought] = [Buffer.from(begins), Buffer.from(contains)];
+    const found: string[] = [];
+    for (const word of this.#words.containing(sought)) {
+      if (found.length === limit) break;
+      if (this.#words.begins(word, beginning) && this.#postings.countIn(word, among) > 0)
+        found.push(this.#words.get(word));
+    }
+    return found;
+  }
+}
