@@ -1,10 +1,16 @@
-import type { MemoryNamesQuery, MemoryPage, MemoryQuery } from "./internal/memory/memory-query.ts";
+import type {
+  MemoryNamesQuery,
+  MemoryPage,
+  MemoryQuery,
+  MemoryWords,
+  MemoryWordsQuery,
+} from "./internal/memory/memory-query.ts";
 import { hasListings, type ListingsVersion } from "./internal/memory/read-listings.ts";
 import { MemoryKeeper } from "./internal/memory/memory-keeper.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 
-export type { ListingsVersion, MemoryNamesQuery, MemoryPage, MemoryQuery };
+export type { ListingsVersion, MemoryNamesQuery, MemoryPage, MemoryQuery, MemoryWords, MemoryWordsQuery };
 
 /** A memory of the listings as lists ask it, wherever it is kept. */
 export interface ListingMemoryPort {
@@ -14,6 +20,8 @@ export interface ListingMemoryPort {
   find(query: MemoryQuery, version: ListingsVersion): Promise<MemoryPage | null>;
   /** Like `find`: the ids of products whose name contains a text, the best first. */
   findNames(query: MemoryNamesQuery, version: ListingsVersion): Promise<string[] | null>;
+  /** Like `find`: words of the products. */
+  findWords(query: MemoryWordsQuery, version: ListingsVersion): Promise<MemoryWords | null>;
 }
 
 /** A smaller shop is listed by the database as quickly. */

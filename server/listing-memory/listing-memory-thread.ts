@@ -5,6 +5,8 @@ import {
   type MemoryNamesQuery,
   type MemoryPage,
   type MemoryQuery,
+  type MemoryWords,
+  type MemoryWordsQuery,
 } from "#domains/search/listing-memory.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createLog } from "#platform/log.ts";
@@ -30,11 +32,12 @@ export type ToMemory =
 
 export type Question =
   | { kind: "list"; query: MemoryQuery; version: ListingsVersion }
-  | { kind: "names"; query: MemoryNamesQuery; version: ListingsVersion };
+  | { kind: "names"; query: MemoryNamesQuery; version: ListingsVersion }
+  | { kind: "words"; query: MemoryWordsQuery; version: ListingsVersion };
 
 /** An answer is null when the database has to be asked. */
 export type FromMemory =
-  | { kind: "found"; id: number; found: MemoryPage | string[] | null }
+  | { kind: "found"; id: number; found: MemoryPage | string[] | MemoryWords | null }
   | { kind: "filled"; filled: boolean };
 
 /** Reading a batch of listings takes longer than a page may. */
@@ -48,8 +51,11 @@ const { database, close } = openDatabase({ url: databaseUrl, connections: 1, sta
 const say = (message: FromMemory) => parentPort!.postMessage(message);
 const memory = createListingMemory(database, log, (filled) => say({ kind: "filled", filled }));
 
-const find = (asked: Question) =>
-  asked.kind === "list" ? memory.find(asked.query, asked.version) : memory.findNames(asked.query, asked.version);
+function find(asked: Question): Promise<MemoryPage | string[] | MemoryWords | null> {
+  if (asked.kind === "list") return memory.find(asked.query, asked.version);
+  if (asked.kind === "names") return memory.findNames(asked.query, asked.version);
+  return memory.findWords(asked.query, asked.version);
+}
 
 const handle = {
   ask: ({ id, question, until }: Extract<ToMemory, { kind: "ask" }>) => {

@@ -108,6 +108,7 @@ export function startListingMemory({ file, reads, log, pauses = defaultPauses, .
     isFilled: () => filled,
     find: (query, version) => ask({ kind: "list", query, version }),
     findNames: (query, version) => ask({ kind: "names", query, version }),
+    findWords: (query, version) => ask({ kind: "words", query, version }),
   };
   return {
     memory,

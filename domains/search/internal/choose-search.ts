@@ -31,7 +31,7 @@ export async function chooseFallback(
 
   const spelt = await correctSearch(db, search.words);
   const meant = spelt?.join(" ");
-  const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));
+  const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "), memory);
   if (meant !== undefined && corrected && (await finds(corrected.search)))
     return { search: corrected.search, correctedTo: meant, relaxed: false };
   const sure = spelt?.every((word, at) => word === search.words[at] || word.length > fewLetters);

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { gap } from "./normalise-text.ts";
+import type { ListingMemoryPort } from "../listing-memory.ts";
+import { findWithLetters, maxWithLetters } from "./find-letters.ts";
+import { findRememberedWords } from "./memory/find-remembered.ts";
+import { gap, highest } from "./normalise-text.ts";
 import { sizePattern } from "./parse-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
@@ -15,6 +18,8 @@ export interface KnownWords {
   maxBegun: number;
   /** The word that most names have of those that begin with the typed one, as it stands in a name's key; null when several words were typed. */
   likely: string | null;
+  /** Words of names that contain the one or two letters that were typed, as they stand in a name's key: `maxWithLetters` at most. */
+  withLetters: string[];
   /** The words that are sizes; loaded only for a text with an amount. */
   sizes: string[];
 }
@@ -32,18 +37,37 @@ export function formsOf(word: string): string[] {
   ];
 }
 
+interface KnownRow {
+  word: string;
+  listings: number;
+  kind: "word" | "begun" | "named" | "size";
+}
+
 /** Sizes begin with a digit, so they are a part of the index of prefixes. The index of trigrams, which takes longer for so many units, does not know `word || ''`. */
-const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "named" | "size" }>(
+const read = prepareStatement<KnownRow>(
   "read-known-words",
   sql`
   select word, listings, 'word' as kind from ${wordsTable} where word = any(${arrayPlaceholder("forms", "text")})
-  union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
-  union all (select word, listings, 'named' from ${wordsTable} where word ~>=~ ${sql.placeholder("inName")}::text and word ~<~ (${sql.placeholder("inName")}::text || ${"\uffff"}) order by listings desc, word limit 1)
+  union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${highest}) order by listings desc limit 1)
+  union all (select word, listings, 'named' from ${wordsTable} where word ~>=~ ${sql.placeholder("inName")}::text and word ~<~ (${sql.placeholder("inName")}::text || ${highest}) order by listings desc, word collate "C" limit 1)
   union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~>=~ '0' and word ~<~ ':' and (word || '') ~ ${sizePattern}`,
 );
 
+interface Asked {
+  /** Whether the text has an amount. */
+  withSizes: boolean;
+  /** The text, when it is of one or two letters. */
+  letters?: string | null;
+  /** A memory of the listings, which is asked for all but whole words and sizes: many words begin with a letter. */
+  memory?: ListingMemoryPort | undefined;
+}
+
 /** Finds which of the typed words and their synonyms are whole words of products. */
-export async function findKnownWords(db: ReadDatabase, typed: string[], withSizes: boolean): Promise<KnownWords> {
+export async function findKnownWords(
+  db: ReadDatabase,
+  typed: string[],
+  { withSizes, letters = null, memory }: Asked,
+): Promise<KnownWords> {
   const phrases = splitPhrases(typed).flatMap(({ words, synonym }) => [
     ...words,
     ...(synonym ? [...synonym.means, ...synonym.except].flatMap((phrase) => phrase.split(" ")) : []),
@@ -53,12 +77,23 @@ export async function findKnownWords(db: ReadDatabase, typed: string[], withSize
   ];
   const [only = "", ...others] = typed;
   const beginning = (others.length === 0 && splitPiece(only).join("")) || null;
-  const rows = await read(db, { forms, beginning, inName: beginning && gap + beginning, withSizes });
-  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  const asked = memory?.isFilled() && (beginning !== null || letters !== null) ? memory : null;
+  const [rows, remembered] = await Promise.all([
+    read(db, { forms, withSizes, ...beginningWith(asked ? null : beginning) }),
+    asked && findRememberedWords(db, asked, { beginning, letters, limit: maxWithLetters }),
+  ]);
+  const begun =
+    asked && !remembered ? await read(db, { forms: [], withSizes: false, ...beginningWith(beginning) }) : rows;
   return {
-    words: new Map(ofKind("word").map(({ word, listings }) => [word, listings])),
-    maxBegun: ofKind("begun")[0]?.listings ?? 0,
-    likely: ofKind("named")[0]?.word ?? null,
-    sizes: ofKind("size").map(({ word }) => word),
+    words: new Map(ofKind(rows, "word").map(({ word, listings }) => [word, listings])),
+    sizes: ofKind(rows, "size").map(({ word }) => word),
+    ...(remembered ?? {
+      maxBegun: ofKind(begun, "begun")[0]?.listings ?? 0,
+      likely: ofKind(begun, "named")[0]?.word ?? null,
+      withLetters: letters === null ? [] : await findWithLetters(db, letters),
+    }),
   };
 }
+
+const beginningWith = (beginning: string | null) => ({ beginning, inName: beginning && gap + beginning });
+const ofKind = (rows: KnownRow[], wanted: KnownRow["kind"]) => rows.filter(({ kind }) => kind === wanted);

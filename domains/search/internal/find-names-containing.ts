@@ -4,6 +4,7 @@ import type { ProductCard } from "../product-card.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { findCards } from "../find-cards.ts";
 import type { ListingMemoryPort } from "../listing-memory.ts";
+import { containsLetters } from "./find-letters.ts";
 import { findRememberedNames } from "./memory/find-remembered.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
@@ -96,7 +97,7 @@ export async function findNamesContaining(
       whole: sql`${whole}`,
       likely: sql`${likely ?? start}`,
       limit: sql`${limit}`,
-      rare: await findByWords(db, pattern, limit),
+      rare: await findByWords(db, normalised, pattern, limit),
     }),
   );
   return rows;
@@ -106,10 +107,10 @@ export async function findNamesContaining(
  * A condition for one or two letters. It scans all words, so it is built only when fewer than `limit` popular names
  * contain the letters.
  */
-async function findByWords(db: ReadDatabase, pattern: string, limit: number) {
+async function findByWords(db: ReadDatabase, normalised: string, pattern: string, limit: number) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ${words}
-    where word like ${`${gap}${pattern}`} and ${limit} > (
+    where ${containsLetters(normalised)} and ${limit} > (
       select count(*) from (select name_key from ${texts} order by popularity desc, product_id desc limit ${popularNames}) most where name_key like ${pattern}
     )
     order by listings desc, word limit ${maxWords}`);

@@ -5,6 +5,8 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 export const gap = "ƿ";
 /** The prefix of a category's slug among the words of a product. No typed word begins with it. */
 export const categoryMark = "@";
+/** Behind each text that begins with another, in the order of their bytes, stands the other with this character. */
+export const highest = "\u{10ffff}";
 const maxTypedLength = 100;
 
 const letters: Record<string, string> = {

@@ -4,7 +4,7 @@ import type { ListingSort } from "../listing.ts";
 import type { ListingMemoryPort } from "../listing-memory.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findNamesContaining } from "./find-names-containing.ts";
-import { findLetters } from "./find-letters.ts";
+import { fewLetters, searchLetters } from "./find-letters.ts";
 import { findKnownWords, formsOf } from "./find-known-words.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { type Amount, parseAmounts } from "./parse-amounts.ts";
@@ -40,8 +40,6 @@ export interface ParsedSearch {
 }
 
 const maxWords = 12;
-/** Text too short for the trigram index. */
-const fewLetters = 2;
 
 /** A text that asks for the whole shop in no particular order. It stands in for a text that names an order alone, so that another order can be chosen. */
 const wholeShop = "all products";
@@ -68,7 +66,7 @@ export async function parseSearch(db: ReadDatabase, typed: string, memory?: List
 
   const { rest: wordsAlone, amounts } = parseAmounts(rest);
   const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, maxWords);
-  const read = await compile(db, rest, words, amounts);
+  const read = await compile(db, rest, words, amounts, memory);
   return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), ...nothingElse } : read) };
 }
 
@@ -85,7 +83,7 @@ async function isOfProducts(
   if (await isInName(db, normalised, memory)) return true;
   const words = phrases.flatMap((phrase) => phrase.split(" "));
   if (words.length === 0) return false;
-  const known = await findKnownWords(db, words, false);
+  const known = await findKnownWords(db, words, { withSizes: false });
   return words.every((word) => formsOf(word).some((form) => known.words.has(form)));
 }
 
@@ -97,17 +95,20 @@ const isInName = async (db: ReadDatabase, normalised: string, memory?: ListingMe
   (await findNamesContaining(db, normalised, { limit: maxNames, memory })).some(({ card }) => card !== null);
 
 /** Parses corrected words like typed ones. */
-export const parseWords = (db: ReadDatabase, words: string[]) => compile(db, words.join(" "), words, []);
+export const parseWords = (db: ReadDatabase, words: string[], memory?: ListingMemoryPort) =>
+  compile(db, words.join(" "), words, [], memory);
 
 async function compile(
   db: ReadDatabase,
   normalised: string,
   words: string[],
   amounts: Amount[],
+  memory: ListingMemoryPort | undefined,
 ): Promise<{ search: Search; near: Search | null; loose: Search; broad: Search | null; some: Search }> {
-  const known = await findKnownWords(db, words, amounts.length > 0);
+  const letters = normalised.length <= fewLetters ? normalised : null;
+  const known = await findKnownWords(db, words, { withSizes: amounts.length > 0, letters, memory });
   const compiled = compileSearch(words, amounts, known);
-  if (normalised.length <= fewLetters) compiled.strict = await findLetters(db, normalised, compiled.strict);
+  if (letters !== null) compiled.strict = searchLetters(compiled.strict, known.withLetters);
   const common = { normalised, sku: joinWord(normalised), words, likely: known.likely };
   return {
     search: { ...common, ...compiled.strict },

@@ -15,6 +15,7 @@ const names = [
   "Protein",
   "100%",
   "whey-free",
+  "whey💪",
   "Chocolate",
   "سیاہ",
   "@tops",

@@ -5,7 +5,14 @@ import type { ListingMemoryPort } from "../../listing-memory.ts";
 import type { FixedFilter, ListingQuery } from "../../listing.ts";
 import { listingOrders } from "../list-ids.ts";
 import type { Search } from "../search.ts";
-import type { MemoryFilter, MemoryNamesQuery, MemoryPage, MemoryQuery } from "./memory-query.ts";
+import type {
+  MemoryFilter,
+  MemoryNamesQuery,
+  MemoryPage,
+  MemoryQuery,
+  MemoryWords,
+  MemoryWordsQuery,
+} from "./memory-query.ts";
 import { readVersion } from "./read-listings.ts";
 
 /** The page of a listing from the memory; null when the memory does not hold what the database holds now. */
@@ -55,6 +62,17 @@ export async function findRememberedNames(
   if (!memory.isFilled()) return null;
   const { version } = await readVersion(db, "");
   return memory.findNames(query, version);
+}
+
+/** Words of the products; null when the memory does not hold what the database holds now. */
+export async function findRememberedWords(
+  db: ReadDatabase,
+  memory: ListingMemoryPort,
+  query: MemoryWordsQuery,
+): Promise<MemoryWords | null> {
+  if (!memory.isFilled()) return null;
+  const { version } = await readVersion(db, "");
+  return memory.findWords(query, version);
 }
 
 /** What the memory finds; null when it does not hold what the database holds now. */

@@ -15,6 +15,7 @@ import { suggest } from "../../suggest.ts";
 import { type ProductListQuery, productSorts } from "../../product-list.ts";
 import type { BuiltListing } from "../build-listing.ts";
 import { countWords } from "../count-words.ts";
+import { findKnownWords } from "../find-known-words.ts";
 import { loadListings, saveListings } from "../save-listings.ts";
 import { anyListing, anyListingQuery, anyText, someIds } from "./any-listing.ts";
 import { MemoryKeeper } from "./memory-keeper.ts";
@@ -61,6 +62,7 @@ function counting(keeper: MemoryKeeper) {
     isFilled: () => keeper.isFilled(),
     find: async (...asked: Parameters<ListingMemoryPort["find"]>) => count(await keeper.find(...asked)),
     findNames: async (...asked: Parameters<ListingMemoryPort["findNames"]>) => count(await keeper.findNames(...asked)),
+    findWords: async (...asked: Parameters<ListingMemoryPort["findWords"]>) => count(await keeper.findWords(...asked)),
   };
   return port;
 }
@@ -147,6 +149,64 @@ test("what is proposed while somebody types is the same from memory as from the 
     { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
   );
   expect(proposed).toBeGreaterThan(0);
+}, 120_000);
+
+test("what is known of the words that begin with a text is the same from memory as from the database, also after products have gone", async () => {
+  let [begun, lettered] = [0, 0];
+  const anyBeginning = fc.constantFrom(
+    "w",
+    "wh",
+    "whe",
+    "p",
+    "pr",
+    "g",
+    "o",
+    "ol",
+    "5",
+    "c",
+    "ch",
+    "س",
+    "سی",
+    "e",
+    "x",
+    "@",
+  );
+  const anyLetters = fc.constantFrom("e", "he", "ey", "'n", "%", "_", "_a", "5", "-f", "lb", "ا", "y💪", "z", "@");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyListing(optionIds), { minLength: 4, maxLength: 12 }),
+      fc.array(
+        fc.record({
+          gone: fc.subarray(someIds, { maxLength: 2 }),
+          saved: fc.array(anyListing(optionIds), { maxLength: 3 }),
+          texts: fc.array(fc.record({ beginning: anyBeginning, letters: fc.option(anyLetters) }), { minLength: 2 }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      async (first, steps) => {
+        await replace({ gone: someIds, saved: first });
+        const keeper = await fillKeeper();
+        for (const { gone, saved, texts } of steps) {
+          await replace({ gone, saved });
+          for (const { beginning, letters } of texts) {
+            const memory = counting(keeper);
+            const ask = async (known?: ListingMemoryPort) => {
+              const asked = { withSizes: false, letters, memory: known };
+              const found = await findKnownWords(shop.database, [beginning], asked);
+              return { ...found, withLetters: found.withLetters.toSorted() };
+            };
+            const expected = await ask();
+            expect(await ask(memory), `${beginning} ${letters}`).toEqual(expected);
+            expect(memory.answers).toBe(beginning === "@" && letters === null ? 0 : 1);
+            begun += expected.maxBegun;
+            lettered += expected.withLetters.length;
+          }
+        }
+      },
+    ),
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
+  );
+  expect([begun, lettered].map((found) => found > 0)).toEqual([true, true]);
 }, 120_000);
 
 test("a list of ids from memory is that of the database, in each order and its reverse", async () => {

@@ -5,7 +5,8 @@ import { lendBitmaps } from "./bitmap.ts";
 import { findInMemory } from "./find-in-memory.ts";
 import { ListingMemory } from "./listing-memory.ts";
 import { findNames } from "./find-names.ts";
-import type { MemoryNamesQuery, MemoryPage, MemoryQuery } from "./memory-query.ts";
+import { findWords } from "./find-words.ts";
+import type { MemoryNamesQuery, MemoryPage, MemoryQuery, MemoryWords, MemoryWordsQuery } from "./memory-query.ts";
 import { type ListingsVersion, readChanged, readListings, readVersion, sortsByBytes } from "./read-listings.ts";
 
 /** How often changes are read while the memory is filled, in batches: they are kept for a while only. */
@@ -53,6 +54,12 @@ export class MemoryKeeper {
   async findNames(query: MemoryNamesQuery, version: ListingsVersion): Promise<string[] | null> {
     const filled = await this.#holding(version);
     return filled && lendBitmaps(() => findNames(filled.memory, query));
+  }
+
+  /** Like `find`: words of the products. */
+  async findWords(query: MemoryWordsQuery, version: ListingsVersion): Promise<MemoryWords | null> {
+    const filled = await this.#holding(version);
+    return filled && findWords(filled.memory, query);
   }
 
   /** The memory, when it is at least as new as this version. */

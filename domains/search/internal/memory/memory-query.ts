@@ -27,6 +27,26 @@ export interface MemoryNamesQuery {
   limit: number;
 }
 
+/** What a text that is being typed asks of the words of products, as `findKnownWords` and `findLetters` ask the database. */
+export interface MemoryWordsQuery {
+  /** How one word begins, with letters and digits alone; null for none. */
+  beginning: string | null;
+  /** One or two letters that a word of a name contains; null for none. */
+  letters: string | null;
+  /** How many words with the letters are wanted. */
+  limit: number;
+}
+
+/** The words of products that a memory knows of a text. */
+export interface MemoryWords {
+  /** The highest number of products of a word that begins so; 0 for none. */
+  maxBegun: number;
+  /** The word that most names have of those that begin so, as it stands in a name's key; null for none. */
+  likely: string | null;
+  /** Words with the letters, as they stand in names' keys, in no order. */
+  withLetters: string[];
+}
+
 /** A group that filters the list, by its name in `FilterGroup`. */
 export type MemoryFilter =
   | { kind: "brands" | "flavours" | "sizes"; group: string; values: string[] }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { changes, listings, texts } from "../tables.server.ts";
 import type { MemoryRow } from "./memory-row.ts";
 
@@ -19,24 +20,28 @@ export interface Changed {
 
 const batchSize = 2_000;
 
-const lastChange = sql`(select id, nonce from ${changes} order by id desc limit 1)`;
+const lastChange = sql`select id::float8 as id, nonce from ${changes} order by id desc limit 1`;
+interface LastChange {
+  id: number | null;
+  nonce: string | null;
+}
+const readLastChange = prepareStatement<LastChange>("read-last-change", lastChange);
+const readLastChangeAndSku = prepareStatement<LastChange & { sku_ids: string[] }>(
+  "read-last-change-and-sku",
+  sql`select id, nonce, sku_ids from (select array(select product_id from ${texts} where ${texts.skus} @> array[${sql.placeholder("sku")}::text]) as sku_ids) found left join (${lastChange}) last on true`,
+);
 
 /** The version of the listings, and the products whose SKU the text is. */
 export async function readVersion(
   db: ReadDatabase,
   sku: string,
 ): Promise<{ version: ListingsVersion; skuIds: string[] }> {
-  const ids =
-    sku === "" ? sql`'{}'::uuid[]` : sql`array(select product_id from ${texts} where ${texts.skus} @> array[${sku}])`;
-  const {
-    rows: [row],
-  } = await db.execute<{ id: number | null; nonce: string | null; sku_ids: string[] }>(
-    sql`select id::float8 as id, nonce, sku_ids from (select ${ids} as sku_ids) found left join ${lastChange} last on true`,
-  );
+  if (sku === "") return { version: toVersion((await readLastChange(db))[0]), skuIds: [] };
+  const [row] = await readLastChangeAndSku(db, { sku });
   return { version: toVersion(row), skuIds: row!.sku_ids };
 }
 
-const toVersion = (row: { id: number | null; nonce: string | null } | undefined): ListingsVersion => ({
+const toVersion = (row: LastChange | undefined): ListingsVersion => ({
   id: row?.id ?? 0,
   nonce: row?.nonce ?? "",
 });
