@@ -58,7 +58,7 @@ interface Asked {
   withSizes: boolean;
   /** The text, when it is of one or two letters. */
   letters?: string | null;
-  /** A memory of the listings, which is asked for all but whole words and sizes: many words begin with a letter. */
+  /** A memory of the listings, which is asked for all but whole words: tens of thousands begin with a letter. */
   memory?: ListingMemoryPort | undefined;
 }
 
@@ -75,25 +75,26 @@ export async function findKnownWords(
   const forms = [
     ...new Set(phrases.flatMap((word) => [...splitPiece(word), splitPiece(word).join("")]).flatMap(formsOf)),
   ];
-  const [only = "", ...others] = typed;
-  const beginning = (others.length === 0 && splitPiece(only).join("")) || null;
-  const asked = memory?.isFilled() && (beginning !== null || letters !== null) ? memory : null;
+  const [only = "", ...more] = typed;
+  const beginning = (more.length === 0 && splitPiece(only).join("")) || null;
+  const asked = memory?.isFilled() && (beginning !== null || letters !== null || withSizes) ? memory : null;
+  const wanted = { beginning, inName: beginning && gap + beginning, withSizes };
   const [rows, remembered] = await Promise.all([
-    read(db, { forms, withSizes, ...beginningWith(asked ? null : beginning) }),
-    asked && findRememberedWords(db, asked, { beginning, letters, limit: maxWithLetters }),
+    read(db, { forms, ...(asked ? nothing : wanted) }),
+    asked && findRememberedWords(db, asked, { beginning, letters, limit: maxWithLetters, withSizes }),
   ]);
-  const begun =
-    asked && !remembered ? await read(db, { forms: [], withSizes: false, ...beginningWith(beginning) }) : rows;
+  const others = asked && !remembered ? await read(db, { forms: [], ...wanted }) : rows;
   return {
     words: new Map(ofKind(rows, "word").map(({ word, listings }) => [word, listings])),
-    sizes: ofKind(rows, "size").map(({ word }) => word),
     ...(remembered ?? {
-      maxBegun: ofKind(begun, "begun")[0]?.listings ?? 0,
-      likely: ofKind(begun, "named")[0]?.word ?? null,
+      maxBegun: ofKind(others, "begun")[0]?.listings ?? 0,
+      likely: ofKind(others, "named")[0]?.word ?? null,
       withLetters: letters === null ? [] : await findWithLetters(db, letters),
+      sizes: ofKind(others, "size").map(({ word }) => word),
     }),
   };
 }
 
-const beginningWith = (beginning: string | null) => ({ beginning, inName: beginning && gap + beginning });
+/** Asks for whole words alone. */
+const nothing = { beginning: null, inName: null, withSizes: false };
 const ofKind = (rows: KnownRow[], wanted: KnownRow["kind"]) => rows.filter(({ kind }) => kind === wanted);

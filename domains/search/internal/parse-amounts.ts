@@ -18,7 +18,7 @@ const unitNames = [...units.keys()].sort((a, b) => b.length - a.length).join("|"
 const typedAmount = new RegExp(String.raw`(?<![\p{L}\p{N}.:,])(\d+(?:\.\d+)?) ?(${unitNames})(?![\p{L}\p{N}])`, "gu");
 const wholeAmount = new RegExp(`^(\\d+(?:\\.\\d+)?) ?(${unitNames})$`, "u");
 
-/** The PostgreSQL pattern of words that are sizes. */
+/** The pattern of words that are sizes, for PostgreSQL and for JavaScript. */
 export const sizePattern = `^[0-9]+([.][0-9]+)?(${unitNames})$`;
 
 /** Parses the amounts in normalised text ("2kg", "30 servings"), and returns the text without them. */

@@ -37,6 +37,12 @@ export function copyBitmap(bitmap: Bitmap, words = bitmap.length): Bitmap {
   return copy;
 }
 
+/** Adds the slots of another set to a set that has room for them. */
+export function addBits(to: Bitmap, from: Bitmap): void {
+  const words = Math.min(to.length, from.length);
+  for (let at = 0; at < words; at += 1) to[at]! |= from[at]!;
+}
+
 /** How many words of 32 bits hold so many slots. */
 export const wordsOf = (slots: number): number => (slots + 31) >>> 5;
 

@@ -27,7 +27,7 @@ export interface MemoryNamesQuery {
   limit: number;
 }
 
-/** What a text that is being typed asks of the words of products, as `findKnownWords` and `findLetters` ask the database. */
+/** What a text that is being typed asks of the words of products, as `findKnownWords` asks the database. */
 export interface MemoryWordsQuery {
   /** How one word begins, with letters and digits alone; null for none. */
   beginning: string | null;
@@ -35,6 +35,8 @@ export interface MemoryWordsQuery {
   letters: string | null;
   /** How many words with the letters are wanted. */
   limit: number;
+  /** Whether words that are sizes are wanted. */
+  withSizes: boolean;
 }
 
 /** The words of products that a memory knows of a text. */
@@ -45,6 +47,8 @@ export interface MemoryWords {
   likely: string | null;
   /** Words with the letters, as they stand in names' keys, in no order. */
   withLetters: string[];
+  /** In no order. */
+  sizes: string[];
 }
 
 /** A group that filters the list, by its name in `FilterGroup`. */

@@ -1,5 +1,6 @@
 import { type Bitmap, newBitmap, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
+import { RecentSets } from "./recent-sets.ts";
 import { end, Texts } from "./texts.ts";
 import { WordSlots } from "./word-slots.ts";
 
@@ -11,12 +12,15 @@ export class NameIndex {
   readonly #names = new Texts();
   /** The distinct words of all names are much fewer than the names. */
   readonly #words = new WordSlots();
+  /** Those of phrases: names and then words are asked for the same one. */
+  readonly #recent = new RecentSets(8);
   /** The slots whose names have a byte, for each byte: one letter is in half of all names. */
   readonly #having: Bitmap[] = Array.from({ length: 256 }, () => new Uint32Array(0));
 
   /** Adds the name of the next slot, in the form of `normaliseText`. */
   add(name: string): void {
     const slot = this.#names.count;
+    this.#recent.clear();
     const words = name.split(" ");
     const bytes = Buffer.from(gap + words.join(gap) + end);
     this.#names.add(bytes);
@@ -75,6 +79,12 @@ export class NameIndex {
       return found;
     }
     const words = normalised.split(" ");
+    const isPhrase = words.length > 1 && from === "anywhere" && !among;
+    const known = isPhrase && this.#recent.find(normalised);
+    if (known) {
+      found.set(known);
+      return found;
+    }
     for (const [at, word] of words.entries()) {
       // The first word may be the end of a longer one, and the last its beginning.
       const begins = at > 0 || from !== "anywhere";
@@ -88,6 +98,7 @@ export class NameIndex {
       const sought = Buffer.concat([Buffer.from(from === "anywhere" ? "" : gap), key]);
       this.#names.keepContaining(found, sought, from === "whole words" ? gap.charCodeAt(0) : undefined);
     }
+    if (isPhrase) this.#recent.keep(normalised, found.length).set(found);
     return found;
   }
 
@@ -96,7 +107,7 @@ export class NameIndex {
     const found = newBitmap(length);
     if (begins && ends) this.#words.addWhole(text, found);
     else if (begins) this.#words.addBeginning(text, found);
-    else this.#words.addContaining(Buffer.from(ends ? text + end : text), found);
+    else this.#words.addContaining(text, { ends }, found);
     return found;
   }
 }

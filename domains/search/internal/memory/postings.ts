@@ -1,4 +1,4 @@
-import { type Bitmap, countCommonBits, hasBit, setBit, wordsOf } from "./bitmap.ts";
+import { addBits, type Bitmap, countCommonBits, hasBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 
 /** Longer lists become bitmaps where these are no larger. A bitmap of a million slots is added in microseconds. */
@@ -114,10 +114,8 @@ class SlotList {
   }
 
   addTo(bitmap: Bitmap): void {
-    if (this.#bitmap) {
-      const words = Math.min(bitmap.length, this.#bitmap.length);
-      for (let at = 0; at < words; at += 1) bitmap[at]! |= this.#bitmap[at]!;
-    } else for (let at = 0; at < this.#count; at += 1) setBit(bitmap, this.#slots[at]!);
+    if (this.#bitmap) addBits(bitmap, this.#bitmap);
+    else for (let at = 0; at < this.#count; at += 1) setBit(bitmap, this.#slots[at]!);
   }
 
   countIn(bitmap: Bitmap): number {

@@ -35,10 +35,10 @@ test("words are found as a whole, by how they begin and by what they contain, an
         expect(slotsOf(amount, (found) => words.addBeginning(sought, found))).toEqual(
           having((word) => word.startsWith(sought)),
         );
-        expect(slotsOf(amount, (found) => words.addContaining(bytes(sought), found))).toEqual(
+        expect(slotsOf(amount, (found) => words.addContaining(sought, { ends: false }, found))).toEqual(
           having((word) => word.includes(sought)),
         );
-        expect(slotsOf(amount, (found) => words.addContaining(bytes(`${sought}\0`), found))).toEqual(
+        expect(slotsOf(amount, (found) => words.addContaining(sought, { ends: true }, found))).toEqual(
           having((word) => word.endsWith(sought)),
         );
 
@@ -76,4 +76,27 @@ test("thousands of words, short and of three hundred letters, keep their places"
   const long = `${"y".repeat(2_000)}م`;
   words.add(5_000, long);
   expect(slotsOf(5_001, (found) => words.addWhole(long, found))).toEqual([5_000]);
+});
+
+test("what begins with a letter or contains it is found anew after a product was added, also among hundreds of words that were asked for before", () => {
+  const words = new WordSlots();
+  const amount = 700;
+  for (let slot = 0; slot < amount; slot += 1) words.add(slot, `a${slot}b`);
+  const find = () => ({
+    begins: slotsOf(amount + 1, (found) => words.addBeginning("a", found)).length,
+    contains: slotsOf(amount + 1, (found) => words.addContaining("b", { ends: false }, found)).length,
+    ends: slotsOf(amount + 1, (found) => words.addContaining("b", { ends: true }, found)).length,
+  });
+  const all = { begins: amount, contains: amount, ends: amount };
+  expect([find(), find()]).toEqual([all, all]);
+  words.add(amount, "axb");
+  const more = { begins: amount + 1, contains: amount + 1, ends: amount + 1 };
+  expect([find(), find()]).toEqual([more, more]);
+  const kept = slotsOf(amount + 1, (found) => {
+    found[0] = 0;
+    words.addBeginning("a", found);
+    found.fill(0);
+    words.addBeginning("a", found);
+  });
+  expect(kept).toHaveLength(amount + 1);
 });

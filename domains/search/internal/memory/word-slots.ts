@@ -1,15 +1,22 @@
-import type { Bitmap } from "./bitmap.ts";
+import { addBits, type Bitmap } from "./bitmap.ts";
 import { Postings } from "./postings.ts";
+import { RecentSets } from "./recent-sets.ts";
+import { end } from "./texts.ts";
 import { WordTable } from "./word-table.ts";
+
+/** The slots of more words are kept for a while: the next question of the same search asks for them again. */
+const many = 500;
 
 /** Distinct words, and which slots have which. A slot is never taken out: a product with other words has another slot. */
 export class WordSlots {
   readonly #words = new WordTable();
   readonly #postings = new Postings();
+  readonly #recent = new RecentSets(32);
 
   /** Says once of a slot that it has a word, and of no slot after a higher one. */
   add(slot: number, word: string): void {
     this.#postings.add(this.#words.add(word), slot);
+    this.#recent.clear();
   }
 
   /** Sorts the new words, so that the next search does not have to. */
@@ -25,12 +32,25 @@ export class WordSlots {
 
   /** The same of the words that begin with the text. */
   addBeginning(text: string, found: Bitmap): void {
-    for (const word of this.#words.beginningWith(text)) this.#postings.addTo(word, found);
+    this.#addAll(`begins ${text}`, found, () => this.#words.beginningWith(text));
   }
 
-  /** The same of the words that contain these bytes, the zero at their end included. */
-  addContaining(bytes: Uint8Array, found: Bitmap): void {
-    for (const word of this.#words.containing(bytes)) this.#postings.addTo(word, found);
+  /** The same of the words that contain the text, or end with it. */
+  addContaining(text: string, { ends }: { ends: boolean }, found: Bitmap): void {
+    const bytes = Buffer.from(ends ? text + end : text);
+    this.#addAll(`contains ${text}${ends ? end : ""}`, found, () => [...this.#words.containing(bytes)]);
+  }
+
+  #addAll(question: string, found: Bitmap, findWords: () => ArrayLike<number>) {
+    const known = this.#recent.find(question);
+    if (known) {
+      addBits(found, known);
+      return;
+    }
+    const words = findWords();
+    const all = words.length > many ? this.#recent.keep(question, found.length) : found;
+    for (let at = 0; at < words.length; at += 1) this.#postings.addTo(words[at]!, all);
+    if (all !== found) addBits(found, all);
   }
 
   /** The word that most slots of the set have, of those that begin with the text, and how many have it; of equal ones the first by their bytes. */
@@ -43,6 +63,16 @@ export class WordSlots {
       if (own > count) [most, count] = [word, own];
     }
     return most === null ? null : { word: this.#words.get(most), count };
+  }
+
+  /** The words that begin with the text, fulfil the condition, and some slot of the set has. */
+  findBeginning(text: string, fulfils: (word: string) => boolean, among: Bitmap): string[] {
+    const found: string[] = [];
+    for (const number of this.#words.beginningWith(text)) {
+      const word = this.#words.get(number);
+      if (fulfils(word) && this.#postings.countIn(number, among) > 0) found.push(word);
+    }
+    return found;
   }
 
   /** Up to `limit` words that begin with one text and contain another, and that some slot of the set has. */
