@@ -18,8 +18,12 @@ const unitNames = [...units.keys()].sort((a, b) => b.length - a.length).join("|"
 const typedAmount = new RegExp(String.raw`(?<![\p{L}\p{N}.:,])(\d+(?:\.\d+)?) ?(${unitNames})(?![\p{L}\p{N}])`, "gu");
 const wholeAmount = new RegExp(`^(\\d+(?:\\.\\d+)?) ?(${unitNames})$`, "u");
 
-/** The pattern of words that are sizes, for PostgreSQL and for JavaScript. */
+/** The pattern of words that are sizes, for PostgreSQL. */
 export const sizePattern = `^[0-9]+([.][0-9]+)?(${unitNames})$`;
+const size = new RegExp(sizePattern);
+
+/** Whether a word of a product is a size. */
+export const isSize = (word: string): boolean => size.test(word);
 
 /** Parses the amounts in normalised text ("2kg", "30 servings"), and returns the text without them. */
 export function parseAmounts(normalised: string): { rest: string; amounts: Amount[] } {

@@ -1,21 +1,13 @@
 import { type Bitmap, copyBitmap, countBits, wordsOf } from "./bitmap.ts";
 import { type Counts, countEach, subtract } from "./counts.ts";
-import { filterSlots, selectSlots } from "./filter-slots.ts";
+import { filterSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
 
 /** The slots of these that are in all of the categories. */
-export function inCategories({ columns, slots }: ListingMemory, categories: string[], among: Bitmap): Bitmap {
-  const listed = copyBitmap(among, wordsOf(slots));
-  for (const category of categories)
-    keep(
-      listed,
-      selectSlots(
-        columns.categories,
-        columns.categorySets.test((slugs) => slugs.includes(category)),
-        slots,
-      ),
-    );
+export function inCategories(memory: ListingMemory, categories: string[], among: Bitmap): Bitmap {
+  const listed = copyBitmap(among, wordsOf(memory.slots));
+  for (const category of categories) keep(listed, memory.inCategory(category));
   return listed;
 }
 

@@ -1,9 +1,6 @@
 import { gap } from "../normalise-text.ts";
-import { sizePattern } from "../parse-amounts.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryWords, MemoryWordsQuery } from "./memory-query.ts";
-
-const size = new RegExp(sizePattern);
 
 /** What the statements of `find-known-words.ts` and `find-letters.ts` find in the table of words. */
 export function findWords({ words, searchable }: ListingMemory, asked: MemoryWordsQuery): MemoryWords {
@@ -12,8 +9,6 @@ export function findWords({ words, searchable }: ListingMemory, asked: MemoryWor
     maxBegun: (beginning !== null && words.findMostCommon(beginning, searchable)?.count) || 0,
     likely: (beginning !== null && words.findMostCommon(gap + beginning, searchable)?.word) || null,
     withLetters: letters === null ? [] : words.findContaining({ begins: gap, contains: letters }, searchable, limit),
-    sizes: withSizes
-      ? [..."0123456789"].flatMap((digit) => words.findBeginning(digit, (word) => size.test(word), searchable))
-      : [],
+    sizes: withSizes ? words.findNoted(searchable) : [],
   };
 }

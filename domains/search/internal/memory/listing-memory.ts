@@ -1,12 +1,15 @@
 import { categoryMark } from "../normalise-text.ts";
+import { isSize } from "../parse-amounts.ts";
 import type { ListOrder } from "../list-ids.ts";
 import { type Bitmap, clearBit, setBit, wordsOf } from "./bitmap.ts";
 import { type Counts, countEach } from "./counts.ts";
+import { selectSlots } from "./filter-slots.ts";
 import { grow } from "./grow.ts";
 import { IdTable } from "./id-table.ts";
 import { ListingColumns } from "./listing-columns.ts";
 import type { MemoryRow } from "./memory-row.ts";
 import { NameIndex } from "./name-index.ts";
+import { RecentSets } from "./recent-sets.ts";
 import { SlotOrder } from "./slot-order.ts";
 import { WordSlots } from "./word-slots.ts";
 
@@ -18,7 +21,8 @@ export class ListingMemory {
   readonly columns = new ListingColumns();
   readonly ids = new IdTable();
   readonly names = new NameIndex();
-  readonly words = new WordSlots();
+  /** Of which sizes are noted. */
+  readonly words = new WordSlots(isSize);
   readonly orders: Record<ListOrder["by"], SlotOrder>;
   /** The most popular first, in stock or not. */
   readonly popular: SlotOrder;
@@ -29,6 +33,8 @@ export class ListingMemory {
   slots = 0;
   products = 0;
   #totals: Counts | null = null;
+  /** The slots in a category, by its slug: a search asks for those of a dozen. */
+  readonly #inCategory = new RecentSets(64);
   /** Two hashes of each slot's name and words. */
   #hashes = new Uint32Array(0);
 
@@ -86,6 +92,21 @@ export class ListingMemory {
     return ids.map((id) => this.#slotOf(id)).filter((slot) => slot >= 0);
   }
 
+  /** The slots of products in the category, those of products that are gone perhaps included. Nobody changes the set. */
+  inCategory(slug: string): Bitmap {
+    const known = this.#inCategory.find(slug);
+    if (known) return known;
+    const { categories, categorySets } = this.columns;
+    const set = this.#inCategory.keep(slug, wordsOf(this.slots));
+    selectSlots(
+      categories,
+      categorySets.test((slugs) => slugs.includes(slug)),
+      this.slots,
+      set,
+    );
+    return set;
+  }
+
   /** The counts of all listed slots, counted once after each change. */
   totals(): Counts {
     this.#totals ??= countEach(this.columns, this.listed);
@@ -118,6 +139,7 @@ export class ListingMemory {
 
   #write(slot: number, row: MemoryRow) {
     this.#totals = null;
+    this.#inCategory.clear();
     this.columns.set(slot, row);
     for (const order of this.#allOrders()) order.move(slot);
   }

@@ -1,6 +1,5 @@
 import { categoryMark } from "../normalise-text.ts";
-import { type Bitmap, copyBitmap, moveCommonBits, newBitmap, setBit, wordsOf } from "./bitmap.ts";
-import { selectSlots } from "./filter-slots.ts";
+import { addBits, type Bitmap, copyBitmap, moveCommonBits, newBitmap, setBit, wordsOf } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import { matchTsquery } from "./match-tsquery.ts";
 import type { MemoryQuery } from "./memory-query.ts";
@@ -61,11 +60,8 @@ function namesOf({ names, orders }: ListingMemory, normalised: string, words: nu
 const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>
   query === "" ? newBitmap(wordsOf(memory.slots)) : matchWords(memory, query);
 
-function matchWords({ words, columns, slots }: ListingMemory, query: string): Bitmap {
-  return matchTsquery(words, query, slots, (word, found) => {
-    if (!word.startsWith(categoryMark)) return;
-    const fits = columns.categorySets.test((slugs) => slugs.includes(word.slice(categoryMark.length)));
-    const inCategory = selectSlots(columns.categories, fits, slots);
-    for (let at = 0; at < found.length; at += 1) found[at]! |= inCategory[at]!;
+function matchWords(memory: ListingMemory, query: string): Bitmap {
+  return matchTsquery(memory.words, query, memory.slots, (word, found) => {
+    if (word.startsWith(categoryMark)) addBits(found, memory.inCategory(word.slice(categoryMark.length)));
   });
 }

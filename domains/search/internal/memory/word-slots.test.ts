@@ -23,7 +23,7 @@ test("words are found as a whole, by how they begin and by what they contain, an
       fc.array(fc.uniqueArray(anyWord, { maxLength: 6 }), { minLength: 1, maxLength: 60 }),
       fc.record({ sought: anyWord, settlesAfter: fc.nat({ max: 60 }), gone: fc.integer({ min: 2, max: 9 }) }),
       (products, { sought, settlesAfter, gone }) => {
-        const words = new WordSlots();
+        const words = new WordSlots((word) => word.startsWith("0"));
         for (const [slot, own] of products.entries()) {
           for (const word of own) words.add(slot, word);
           if (slot === settlesAfter) words.settle();
@@ -52,6 +52,10 @@ test("words are found as a whole, by how they begin and by what they contain, an
           .sort(([a, first], [b, second]) => second - first || (isBefore(a, b) ? -1 : 1));
         expect(words.findMostCommon(sought, among)).toEqual(most ? { word: most[0], count: most[1] } : null);
         if (most && most[1] > 1) common += 1;
+
+        expect(words.findNoted(among).toSorted()).toEqual(
+          [...counts.keys()].filter((word) => word.startsWith("0")).toSorted(),
+        );
 
         const containing = [...counts.keys()].filter((word) => word.startsWith("a") && word.includes(sought));
         const found = words.findContaining({ begins: "a", contains: sought }, among, 3);

@@ -12,10 +12,20 @@ export class WordSlots {
   readonly #words = new WordTable();
   readonly #postings = new Postings();
   readonly #recent = new RecentSets(32);
+  readonly #isNoted: (word: string) => boolean;
+  readonly #noted: { word: string; number: number }[] = [];
+
+  /** Words that fulfil the condition are noted when they are added. */
+  constructor(isNoted: (word: string) => boolean = () => false) {
+    this.#isNoted = isNoted;
+  }
 
   /** Says once of a slot that it has a word, and of no slot after a higher one. */
   add(slot: number, word: string): void {
-    this.#postings.add(this.#words.add(word), slot);
+    const known = this.#words.count;
+    const number = this.#words.add(word);
+    if (number === known && this.#isNoted(word)) this.#noted.push({ word, number });
+    this.#postings.add(number, slot);
     this.#recent.clear();
   }
 
@@ -65,14 +75,9 @@ export class WordSlots {
     return most === null ? null : { word: this.#words.get(most), count };
   }
 
-  /** The words that begin with the text, fulfil the condition, and some slot of the set has. */
-  findBeginning(text: string, fulfils: (word: string) => boolean, among: Bitmap): string[] {
-    const found: string[] = [];
-    for (const number of this.#words.beginningWith(text)) {
-      const word = this.#words.get(number);
-      if (fulfils(word) && this.#postings.countIn(number, among) > 0) found.push(word);
-    }
-    return found;
+  /** The noted words that some slot of the set has. */
+  findNoted(among: Bitmap): string[] {
+    return this.#noted.flatMap(({ word, number }) => (this.#postings.countIn(number, among) > 0 ? [word] : []));
   }
 
   /** Up to `limit` words that begin with one text and contain another, and that some slot of the set has. */

@@ -15,6 +15,10 @@ export class WordTable {
   /** The bytes of the word that is looked for, and a zero. */
   #sought = new Uint8Array(1_024);
 
+  get count(): number {
+    return this.#texts.count;
+  }
+
   /** The number of the word, or -1. */
   find(word: string): number {
     return this.#table[this.#locate(this.#encode(word))]! - 1;
