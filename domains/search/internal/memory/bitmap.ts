@@ -78,6 +78,13 @@ export function countCommonBits(a: Bitmap, b: Bitmap): number {
   return count;
 }
 
+/** Whether some slot is in both sets. */
+export function hasCommonBit(a: Bitmap, b: Bitmap): boolean {
+  const words = Math.min(a.length, b.length);
+  for (let at = 0; at < words; at += 1) if ((a[at]! & b[at]!) !== 0) return true;
+  return false;
+}
+
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -15,12 +15,18 @@ function read(postings: Postings, word: number, amount: number) {
   const [bitmap, even] = [new Uint32Array(wordsOf(amount)), new Uint32Array(wordsOf(amount))];
   for (let slot = 0; slot < amount; slot += 2) setBit(even, slot);
   postings.addTo(word, bitmap);
-  return { slots: slotsOf(bitmap), count: postings.count(word), even: postings.countIn(word, even) };
+  return {
+    slots: slotsOf(bitmap),
+    count: postings.count(word),
+    even: postings.countIn(word, even),
+    isEven: postings.isIn(word, even),
+  };
 }
 const expected = (added: number[]) => ({
   slots: added,
   count: added.length,
   even: added.filter((slot) => slot % 2 === 0).length,
+  isEven: added.some((slot) => slot % 2 === 0),
 });
 
 test.each([
@@ -28,6 +34,8 @@ test.each([
   { name: "a word of some", isIn: (slot: number) => slot % 97 === 0 },
   { name: "a word of most", isIn: (slot: number) => slot % 3 > 0 },
   { name: "a word that became rare", isIn: (slot: number) => slot < 3_000 || slot % 9_001 === 0 },
+  { name: "a word of odd slots", isIn: (slot: number) => slot % 2 === 1 },
+  { name: "a word of some odd slots", isIn: (slot: number) => slot % 400 === 1 },
   { name: "a word that became common", isIn: (slot: number) => slot > 30_000 },
 ])("$name is found in all slots that were added and in no other", ({ isIn }) => {
   const postings = new Postings();

@@ -1,4 +1,4 @@
-import { addBits, type Bitmap, countCommonBits, hasBit, setBit, wordsOf } from "./bitmap.ts";
+import { addBits, type Bitmap, countCommonBits, hasBit, hasCommonBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 
 /** Longer lists become bitmaps where these are no larger. A bitmap of a million slots is added in microseconds. */
@@ -62,6 +62,15 @@ export class Postings {
     return found;
   }
 
+  /** Whether a slot of the set has the word. */
+  isIn(word: number, bitmap: Bitmap): boolean {
+    const count = this.#counts[word]!;
+    const place = this.#places[word]!;
+    if (count > short) return this.#long[place]!.isIn(bitmap);
+    for (let at = place; at < place + count; at += 1) if (hasBit(bitmap, this.#shared[at]!)) return true;
+    return false;
+  }
+
   /** Adds the word's slots to a set that has room for all slots. */
   addTo(word: number, bitmap: Bitmap): void {
     const count = this.#counts[word]!;
@@ -123,5 +132,11 @@ class SlotList {
     let found = 0;
     for (let at = 0; at < this.#count; at += 1) if (hasBit(bitmap, this.#slots[at]!)) found += 1;
     return found;
+  }
+
+  isIn(bitmap: Bitmap): boolean {
+    if (this.#bitmap) return hasCommonBit(this.#bitmap, bitmap);
+    for (let at = 0; at < this.#count; at += 1) if (hasBit(bitmap, this.#slots[at]!)) return true;
+    return false;
   }
 }

@@ -77,7 +77,7 @@ export class WordSlots {
 
   /** The noted words that some slot of the set has. */
   findNoted(among: Bitmap): string[] {
-    return this.#noted.flatMap(({ word, number }) => (this.#postings.countIn(number, among) > 0 ? [word] : []));
+    return this.#noted.filter(({ number }) => this.#postings.isIn(number, among)).map(({ word }) => word);
   }
 
   /** Up to `limit` words that begin with one text and contain another, and that some slot of the set has. */
@@ -86,8 +86,7 @@ export class WordSlots {
     const found: string[] = [];
     for (const word of this.#words.containing(sought)) {
       if (found.length === limit) break;
-      if (this.#words.begins(word, beginning) && this.#postings.countIn(word, among) > 0)
-        found.push(this.#words.get(word));
+      if (this.#words.begins(word, beginning) && this.#postings.isIn(word, among)) found.push(this.#words.get(word));
     }
     return found;
   }
