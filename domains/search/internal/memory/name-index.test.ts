@@ -44,3 +44,14 @@ test("names are found by any part of them, by their beginnings, and are sorted b
     }),
   );
 });
+
+test("the names that contain a phrase are found anew after one was added, and what was found before is not changed by whoever got it", () => {
+  const names = new NameIndex();
+  for (const name of ["gold whey", "whey gold", "old whey"]) names.add(name);
+  const find = () => [...names.findContaining("old whey")];
+  expect(find()).toEqual([0b101]);
+  names.findContaining("old whey").fill(0);
+  expect(find()).toEqual([0b101]);
+  names.add("bold whey");
+  expect(find()).toEqual([0b1101]);
+});

@@ -63,22 +63,27 @@ export class Texts {
   }
 
   /**
-   * Takes the texts out of a set that do not contain these bytes; with `followedBy`, before a byte up to this one. It calls nothing for each text: there
-   * may be a hundred thousand.
+   * Takes the texts out of a set that do not contain these bytes; with `followedBy`, before a byte up to this one. There may be a hundred thousand, so nothing
+   * is called for each, and bytes are passed over by the algorithm of Horspool.
    */
   keepContaining(set: Bitmap, sought: Uint8Array, followedBy = 0xff): void {
-    const [bytes, starts, length, first] = [this.#bytes, this.#starts, sought.length, sought[0]!];
+    const [bytes, starts, length] = [this.#bytes, this.#starts, sought.length];
+    const steps = new Uint32Array(256).fill(length);
+    for (let at = 0; at < length - 1; at += 1) steps[sought[at]!] = length - 1 - at;
+    const final = sought[length - 1]!;
     for (let place = 0; place < set.length; place += 1) {
       for (let rest = set[place]!; rest !== 0; rest &= rest - 1) {
         const bit = rest & -rest;
-        let at = starts[(place << 5) + 31 - Math.clz32(bit)]!;
-        for (; bytes[at] !== 0; at += 1) {
-          if (bytes[at] !== first) continue;
+        const index = (place << 5) + 31 - Math.clz32(bit);
+        const zero = (index + 1 === this.count ? this.#length : starts[index + 1]!) - 1;
+        let isFound = false;
+        for (let at = starts[index]! + length - 1; at < zero && !isFound; at += steps[bytes[at]!]!) {
+          if (bytes[at] !== final || bytes[at + 1]! > followedBy) continue;
           let same = 1;
-          while (same < length && bytes[at + same] === sought[same]) same += 1;
-          if (same === length && bytes[at + length]! <= followedBy) break;
+          while (same < length && bytes[at - same] === sought[length - 1 - same]) same += 1;
+          isFound = same === length;
         }
-        if (bytes[at] === 0) set[place]! &= ~bit;
+        if (!isFound) set[place]! &= ~bit;
       }
     }
   }
