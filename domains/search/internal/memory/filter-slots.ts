@@ -1,20 +1,7 @@
 import { type Bitmap, newBitmap, wordsOf } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryFilter } from "./memory-query.ts";
-
-type Values = Uint32Array | Uint8Array;
-
-/** The slots whose value fits, by the number of the value. A set that is given is empty, and is returned. */
-export function selectSlots(
-  values: Values,
-  fits: Uint8Array,
-  slots: number,
-  found: Bitmap = newBitmap(wordsOf(slots)),
-): Bitmap {
-  // Without a branch a million slots take a millisecond.
-  for (let slot = 0; slot < slots; slot += 1) found[slot >>> 5]! |= fits[values[slot]!]! << (slot & 31);
-  return found;
-}
+import { selectSlots } from "./select-slots.ts";
 
 /** The slots that fulfil a filter, those of products that are gone perhaps included. */
 export function filterSlots({ columns, slots }: ListingMemory, filter: MemoryFilter): Bitmap {

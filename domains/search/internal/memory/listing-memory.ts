@@ -3,13 +3,13 @@ import { isSize } from "../parse-amounts.ts";
 import type { ListOrder } from "../list-ids.ts";
 import { type Bitmap, clearBit, setBit, wordsOf } from "./bitmap.ts";
 import { type Counts, countEach } from "./counts.ts";
-import { selectSlots } from "./filter-slots.ts";
 import { grow } from "./grow.ts";
 import { IdTable } from "./id-table.ts";
 import { ListingColumns } from "./listing-columns.ts";
 import type { MemoryRow } from "./memory-row.ts";
 import { NameIndex } from "./name-index.ts";
 import { RecentSets } from "./recent-sets.ts";
+import { selectSlots } from "./select-slots.ts";
 import { SlotOrder } from "./slot-order.ts";
 import { WordSlots } from "./word-slots.ts";
 
