@@ -264,6 +264,24 @@ test("while it is filled, and when it cannot read, the database answers", async 
   expect(memory.answers).toBe(1);
 });
 
+test("when a memory does not answer, what is known of words comes from the database", async () => {
+  await replace({ gone: [], saved: sample(1, 9) });
+  const silent: ListingMemoryPort = {
+    isFilled: () => true,
+    find: async () => null,
+    findNames: async () => null,
+    findWords: async () => null,
+  };
+  const asked = { withSizes: true, letters: "he" };
+  const expected = await findKnownWords(shop.database, ["w"], asked);
+  expect(expected).toMatchObject({
+    likely: expect.stringContaining("w"),
+    withLetters: expect.arrayContaining(["ƿwhey"]),
+  });
+  expect([expected.maxBegun, expected.sizes.length].every((found) => found > 0)).toBe(true);
+  expect(await findKnownWords(shop.database, ["w"], { ...asked, memory: silent })).toEqual(expected);
+});
+
 test("two processes say the same as soon as a change is committed, without having been told", async () => {
   await replace({ gone: [], saved: sample(2) });
   const [one, other] = [counting(await fillKeeper()), counting(await fillKeeper())];
