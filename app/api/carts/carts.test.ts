@@ -178,12 +178,23 @@ test("a bad product, variant or quantity is a 422 with a sentence, and the cart 
     ],
     [{ id: teeId, variant_id: toPublicId("vrnt", whey.variantId) }, "Training Tee has no such variant."],
     [{ id: teeId, variant_id: "vrnt_x" }, "Training Tee has no such variant."],
-    ...[0, -100, 1.5, 1e9, maxLineQuantity + 1, "0", "-100", "2.5", "many", "", true, [2]].map(
-      (quantity): [object, string] => [
-        { id: whey.slug, quantity },
-        `Enter a whole number from 1 to ${maxLineQuantity}`,
-      ],
-    ),
+    ...[
+      0,
+      -maxLineQuantity - 1,
+      1.5,
+      1e9,
+      maxLineQuantity + 1,
+      "0",
+      `${-maxLineQuantity - 1}`,
+      "2.5",
+      "many",
+      "",
+      true,
+      [2],
+    ].map((quantity): [object, string] => [
+      { id: whey.slug, quantity },
+      `Enter a whole number from 1 to ${maxLineQuantity}`,
+    ]),
   ];
   for (const [body, message] of bad) {
     const refused = await ask(`/carts/${id}`, { method: "POST", body });

@@ -64,8 +64,9 @@ const addedQuantitySchema = z
       z.int(whole).min(less, whole).max(-1, whole),
       z
         .string()
-        .regex(/^\s*-0*[1-9]\d?\s*$/)
-        .transform(Number),
+        .regex(/^\s*-0*[1-9]\d{0,6}\s*$/)
+        .transform(Number)
+        .pipe(z.int(whole).min(less, whole)),
       quantitySchema,
     ],
     { error: whole },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { newer, openRecordedStorefront } from "#test/open-recorded-storefront.ts";
 import { openShop } from "#test/open-shop.ts";
 import { toPublicId } from "../public-ids.ts";
@@ -76,7 +77,7 @@ test("there are never as many as a line cannot hold, which the check of a quanti
   const { id: token, live } = await begin();
   const line = live.line_items[0]!.id;
   for (const [query, asked] of [
-    ["amount=100", 100],
+    [`amount=${maxLineQuantity + 1}`, maxLineQuantity + 1],
     ["quantity=9999", 9_999],
   ] as const)
     expect(await get(`/checkouts/${token}/check/${line}/quantity?${query}`)).toMatchObject({
