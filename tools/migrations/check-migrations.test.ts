@@ -12,23 +12,29 @@ CREATE UNIQUE INDEX "orders_number" ON "orders" ("number");`;
 
 /** The rules that each of these migrations breaks, by its number from 91 on. */
 async function check(...migrations: string[][]) {
-  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   const texts: [number, string][] = [
     [82, before],
     ...migrations.map((statements, at): [number, string] => [91 + at, statements.join("--> statement-breakpoint\n")]),
   ];
-  const files = texts.map(([idx, text]) => ({ idx, when: idx, tag: `${String(idx).padStart(4, "0")}_some`, text }));
+  const problems = await checkFiles(
+    texts.map(([idx, text]) => ({ idx, when: idx, tag: `${String(idx).padStart(4, "0")}_some`, text })),
+  );
+  return migrations.map((_, at) =>
+    problems
+      .filter((problem) => problem.startsWith(String(91 + at).padStart(4, "0")))
+      .map((problem) => /\((.*?)\):/.exec(problem)![1]!),
+  );
+}
+
+async function checkFiles(files: { idx: number; when: number; tag: string; text: string }[]) {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   try {
     await mkdir(join(folder, "meta"));
     await Promise.all(files.map(({ tag, text }) => writeFile(join(folder, `${tag}.sql`), text)));
     await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries: files }));
     const { problems, linted } = await checkMigrations(folder);
     expect(linted).toBe(true);
-    return migrations.map((_, at) =>
-      problems
-        .filter((problem) => problem.startsWith(String(91 + at).padStart(4, "0")))
-        .map((problem) => /\((.*?)\):/.exec(problem)![1]!),
-    );
+    return problems;
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -128,3 +134,12 @@ test.each(["", "  ", "\t", "\n\n "])(
     expect(findNeededVersion({ statements: [safe] })).toBeNull();
   },
 );
+
+test("a migration has the number of its file in the journal, from which drizzle-kit counts on", async () => {
+  expect(
+    await checkFiles([
+      { idx: 82, when: 82, tag: "0082_shop", text: before },
+      { idx: 83, when: 84, tag: "0084_gifts", text: `CREATE TABLE "gifts" ("id" uuid PRIMARY KEY NOT NULL);` },
+    ]),
+  ).toEqual([expect.stringMatching(/^0084_gifts \(number\): .* calls it 83/)]);
+});

@@ -9,7 +9,7 @@ import { lintSteps } from "./lint-steps.ts";
 import { findVersionProblems } from "./version-rules.ts";
 
 interface Checked {
-  /** A sentence for each statement that the version before does not bear. */
+  /** A sentence for each statement that the version before does not bear, and for each migration whose number differs in the journal. */
   problems: string[];
   /** Whether squawk looked at them; where it is not installed, only our own rules did. */
   linted: boolean;
@@ -32,6 +32,13 @@ export async function checkMigrations(folder: string): Promise<Checked> {
       statements: migration.statements.filter((statement) => !isExcused(statement)),
     })),
   );
+  const misnumbered = migrations.flatMap(({ number, tag }) =>
+    tag.startsWith(String(number).padStart(4, "0"))
+      ? []
+      : [
+          `${tag} (number): the journal (meta/_journal.json) calls it ${number}, and the next one would be numbered behind that`,
+        ],
+  );
   const problems = rolling.flatMap((migration) => [
     ...findBadExcuses(migration),
     ...findVersionProblems(
@@ -45,7 +52,7 @@ export async function checkMigrations(folder: string): Promise<Checked> {
       return isExcused(statement) ? [] : found.map((problem) => describe({ ...migration, statement, ...problem }));
     }),
   ]);
-  return { problems: [...problems, ...(findings ?? []).map(describe)], linted: findings !== null };
+  return { problems: [...misnumbered, ...problems, ...(findings ?? []).map(describe)], linted: findings !== null };
 }
 
 /** Comments that give no reason, or name a version that is not before the migration: its own version may not take away what it has just stopped using. */

@@ -33,17 +33,17 @@ export async function applyMigrations(
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     create table if not exists drizzle.migration_steps (number integer primary key, done integer not null, needs integer)`);
-  const { rows } = await client.query<{ last: string | null; count: number; needs: number | null }>(
-    `select max(created_at) as last, count(*)::int as count, (select max(needs) from drizzle.migration_steps) as needs from drizzle.__drizzle_migrations`,
+  const { rows } = await client.query<{ last: string | null; needs: number | null }>(
+    `select max(created_at) as last, (select max(needs) from drizzle.migration_steps) as needs from drizzle.__drizzle_migrations`,
   );
-  const { last, count, needs } = rows[0]!;
+  const { last, needs } = rows[0]!;
   const own = migrations.at(-1)?.number ?? -1;
   if (needs !== null && needs > own)
     throw new Error(
       `This version of the shop knows migration ${own} as its last, and the database serves versions from ${needs} on. Start a newer version.`,
     );
-  if (count - 1 > own)
-    log?.info({ known: own, database: count - 1 }, "The database is of a newer version, beside which this one works");
+  if (last !== null && Number(last) > (migrations.at(-1)?.when ?? 0))
+    log?.info({ known: own }, "The database is of a newer version, beside which this one works");
   const missing = migrations.filter(({ when }) => last === null || Number(last) < when);
   const early = missing.filter(({ number }) => number <= lastBeforeRolling);
   if (early.length > 0)

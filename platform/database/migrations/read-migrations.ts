@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const lastBeforeRolling = 82;
 
 export interface Migration {
-  /** Its place, from 0. The number of the last one is the version of the schema. */
+  /** The number that its file's name begins with. That of the last one is the version of the schema. */
   number: number;
   /** The name of its file without ".sql". */
   tag: string;
