@@ -56,7 +56,6 @@ const pure = [
   "mail-log/mail.ts",
   "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",
-  "messaging/message-language.ts",
   "messaging/sent-message-state.ts",
   "catalog/attributes/option-value.ts",
   "catalog/paths.ts",

@@ -1,6 +1,6 @@
 import { findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
 import { orderMessageKinds, settableKinds } from "#domains/messaging/message-kinds.ts";
-import type { MessageLanguage } from "#domains/messaging/message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Shop } from "#app/http/context.ts";
 

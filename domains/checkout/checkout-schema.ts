@@ -4,7 +4,7 @@ import { type PaymentMethodId, paymentMethodIds } from "#domains/orders/order.ts
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
-import { isMessageLanguage, type MessageLanguage } from "#domains/messaging/message-language.ts";
+import { isMessageLanguage, type MessageLanguage } from "#kernel/message-language.ts";
 import { maxCreditCode } from "#domains/store-credit/credit.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { tooLong } from "#kernel/too-long.ts";

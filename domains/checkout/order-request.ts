@@ -1,5 +1,5 @@
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { MessageLanguage } from "#domains/messaging/message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import type { Attribution } from "#domains/orders/attribution.ts";
 import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
 import type { CashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";

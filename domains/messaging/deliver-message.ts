@@ -12,7 +12,7 @@ import { findMessagePreferences } from "./internal/message-preferences.ts";
 import { endMessage, recordFailed, recordSent } from "./internal/record-delivery.ts";
 import { sentMessages } from "./internal/tables.server.ts";
 import { findMessageKind } from "./message-kinds.ts";
-import type { MessageLanguage } from "./message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { findMessageContext } from "./settings/find-messaging-settings.ts";
 
 /** A channel, and the language of the message there. */

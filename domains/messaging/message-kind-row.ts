@@ -1,4 +1,4 @@
-import type { MessageLanguage } from "./message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 
 /** What a press on a button below a message does. */
 export const replyActions = { confirm: "Confirm", cancel: "Cancel" } as const;

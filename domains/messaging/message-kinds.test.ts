@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findMessageKind, messageKindIds } from "./message-kinds.ts";
-import { type MessageLanguage, messageLanguages } from "./message-language.ts";
+import { type MessageLanguage, messageLanguages } from "#kernel/message-language.ts";
 
 const languages = Object.keys(messageLanguages) as MessageLanguage[];
 

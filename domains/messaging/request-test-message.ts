@@ -4,7 +4,7 @@ import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type MessageChannel, messageChannels } from "#platform/messaging/message-transport.ts";
-import type { MessageLanguage } from "./message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { sendMessage } from "./send-message.ts";
 
 interface TestMessage {

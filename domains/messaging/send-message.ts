@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { sentMessages } from "./internal/tables.server.ts";
 import { findMessageKind, type MessageKind, type MessageValues } from "./message-kinds.ts";
-import type { MessageLanguage } from "./message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 
 /** A message to be sent. */
 export interface NewMessage<Kind extends MessageKind = MessageKind> {

@@ -1,5 +1,5 @@
 import { findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
-import type { MessageLanguage } from "#domains/messaging/message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteStockAlert, findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";

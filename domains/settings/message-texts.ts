@@ -3,12 +3,8 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanText } from "#kernel/clean-text.ts";
-import {
-  type MessageTextKey,
-  messagePlaceholders,
-  messageTextKeys,
-  messageTexts as defaults,
-} from "#kernel/message-texts.ts";
+import { type MessageLanguage, ofLanguages } from "#kernel/message-language.ts";
+import { messagePlaceholders, messageTexts as defaults } from "#kernel/message-texts.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -25,14 +21,12 @@ export interface EditableMessageText {
 export async function findMessageTexts(
   db: Database,
   _by: Staff<"orders.edit"> | Staff<"settings.edit">,
-): Promise<Record<MessageTextKey, EditableMessageText>> {
+): Promise<Record<MessageLanguage, EditableMessageText>> {
   const rows = await db
     .select({ message: savedMessageTexts.message, body: savedMessageTexts.body, version: savedMessageTexts.version })
     .from(savedMessageTexts);
   const own = new Map(rows.map(({ message, ...text }) => [message, text]));
-  return Object.fromEntries(
-    messageTextKeys.map((key) => [key, own.get(key) ?? { body: defaults[key].body, version: 0 }]),
-  ) as Record<MessageTextKey, EditableMessageText>;
+  return ofLanguages((language) => own.get(language) ?? { body: defaults[language], version: 0 });
 }
 
 const known = Object.keys(messagePlaceholders);
@@ -69,7 +63,7 @@ export type SaveMessageTextOutcome =
 export async function saveMessageText(
   db: Database,
   by: Staff<"settings.edit">,
-  key: MessageTextKey,
+  key: MessageLanguage,
   { body: given, version }: EditableMessageText,
 ): Promise<SaveMessageTextOutcome> {
   const parsed = parseInput(bodySchema, { body: given });
@@ -96,7 +90,7 @@ export async function saveMessageText(
       tx,
       by,
       { type: "message-text.changed", subjectId: key, payload: {} },
-      { before: { body: current.body }, after: { body: body === "" ? defaults[key].body : body } },
+      { before: { body: current.body }, after: { body: body === "" ? defaults[key] : body } },
     );
     return { outcome: "saved" };
   });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { chooseLanguage, findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
-import type { MessageLanguage } from "#domains/messaging/message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 
 /**

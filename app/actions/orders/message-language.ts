@@ -1,7 +1,7 @@
 import { getMessageOffer } from "#app/queries/get-message-offer.ts";
 import type { Shop } from "#app/http/context.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { isMessageLanguage, type MessageLanguage } from "#domains/messaging/message-language.ts";
+import { isMessageLanguage, type MessageLanguage } from "#kernel/message-language.ts";
 import { chooseLanguage, findChosenLanguage } from "#domains/messaging/preferences/chosen-language.ts";
 import { listOpenOrders } from "#domains/orders/list-open-orders.ts";
 import type { Order } from "#domains/orders/order.ts";

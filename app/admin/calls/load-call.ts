@@ -11,7 +11,7 @@ import { findAmountsDue } from "#domains/orders/payments/find-amounts-due.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
+import { messageLanguageIds, messageLanguages } from "#kernel/message-language.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { describeWait } from "../orders/describe-wait.ts";
@@ -61,10 +61,10 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
     },
     messages: phoneLink
       ? // The language that the shopper has chosen comes first.
-        messageTextKeys
+        messageLanguageIds
           .toSorted((one, other) => Number(other === language) - Number(one === language))
           .map((key) => ({
-            label: messageTexts[key].label,
+            label: messageLanguages[key].label,
             isChosen: key === language,
             href: whatsAppLink(phoneLink, writeCallText(texts[key].body, { ...order, due: toCollect }, settings.title)),
           }))

@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { type MessageKind, settableKinds } from "#domains/messaging/message-kinds.ts";
-import { isMessageLanguage, type MessageLanguage, messageLanguageIds } from "#domains/messaging/message-language.ts";
+import { isMessageLanguage, type MessageLanguage, messageLanguageIds, ofLanguages } from "#kernel/message-language.ts";
 import type {
   MessageRule,
   MessageWording,
@@ -39,14 +39,9 @@ export const readRules = (
 
 export const toWordingValues = ({ template, texts }: MessageWording): FormValues => ({ template, ...texts });
 
-export const readWording = ({
-  template = "",
-  english = "",
-  urdu = "",
-  ...rest
-}: FormValues): Omit<MessageWording, "version"> => ({
-  template,
-  texts: { english, urdu, "roman-urdu": rest["roman-urdu"] ?? "" } satisfies Record<MessageLanguage, string>,
+export const readWording = (values: FormValues): Omit<MessageWording, "version"> => ({
+  template: values.template ?? "",
+  texts: ofLanguages((language) => values[language] ?? ""),
 });
 
 /** The language of a form; English for what no form of ours sends. */

@@ -1,6 +1,6 @@
 import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
-import { messageLanguageIds } from "#domains/messaging/message-language.ts";
+import { messageLanguageIds } from "#kernel/message-language.ts";
 import type { MessageOffer } from "#app/queries/get-message-offer.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";

@@ -1,4 +1,4 @@
-import { type MessageLanguage, messageLanguages } from "#domains/messaging/message-language.ts";
+import { type MessageLanguage, messageLanguages } from "#kernel/message-language.ts";
 import { SelectField } from "../elements/text-field.tsx";
 
 interface MessageLanguageFieldProps {

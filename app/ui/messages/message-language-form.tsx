@@ -1,5 +1,5 @@
 import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
-import { messageLanguages } from "#domains/messaging/message-language.ts";
+import { messageLanguages } from "#kernel/message-language.ts";
 import { Button } from "../elements/button.tsx";
 import { SelectField } from "../elements/text-field.tsx";
 import { languageIntent } from "./language-intent.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
-import { isMessageLanguage } from "#domains/messaging/message-language.ts";
+import { isMessageLanguage } from "#kernel/message-language.ts";
 import { paymentMethodIds, staffChannels, maxOrderNoteLength } from "#domains/orders/order.ts";
 import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";

@@ -1,7 +1,7 @@
 import type { TemplateButton, TemplateMessage } from "#platform/messaging/message-transport.ts";
 import { replyActions } from "../message-kind-row.ts";
 import { fillMessage, findMessageKind } from "../message-kinds.ts";
-import { messageLanguages, type MessageLanguage } from "../message-language.ts";
+import { messageLanguages, type MessageLanguage } from "#kernel/message-language.ts";
 import type { MessageWording } from "../settings/find-messaging-settings.ts";
 import type { sentMessages } from "./tables.server.ts";
 

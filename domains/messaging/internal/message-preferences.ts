@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
-import type { MessageLanguage } from "../message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import { chosenLanguages, optIns, optOuts } from "./tables.server.ts";
 
 /** What a phone wants: WhatsApp about this order (or about any, for a message about none), or nothing at all; and the language that was chosen for this order. */

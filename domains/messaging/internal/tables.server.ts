@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "d
 import { bytes, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import type { MessageKind } from "../message-kinds.ts";
-import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
+import { type MessageLanguage, messageLanguageIds } from "#kernel/message-language.ts";
 import { type OptInSource, optInSources } from "../preferences/opt-in-source.ts";
 import { sentMessageStates, type SentMessageState } from "../sent-message-state.ts";
 
@@ -144,6 +144,13 @@ export const messageWordings = pgTable("messaging_texts", {
   version: integer().notNull().default(1),
   updatedAt: currentTimestamp(),
 });
+
+/** The column of the words in each language. */
+export const wordingColumns = {
+  english: "english",
+  urdu: "urdu",
+  "roman-urdu": "romanUrdu",
+} as const satisfies Record<MessageLanguage, keyof typeof messageWordings.$inferSelect>;
 
 /** What WhatsApp told, as it came, and receipts of SMS, as their mapping found them: checked, and not read yet. */
 export const webhooks = pgTable("messaging_webhooks", {

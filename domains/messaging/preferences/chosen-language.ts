@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { chosenLanguages } from "../internal/tables.server.ts";
-import type { MessageLanguage } from "../message-language.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 
 /** Notes in which language messages about orders are, or in which an account had the last ones. */
 export async function chooseLanguage(

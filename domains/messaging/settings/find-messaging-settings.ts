@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { type MessageLanguage, messageLanguageIds, ofLanguages } from "#kernel/message-language.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
-import { messageWordings, messagingSettings } from "../internal/tables.server.ts";
+import { messageWordings, messagingSettings, wordingColumns } from "../internal/tables.server.ts";
 import { findMessageKind, type MessageKind, messageKindIds, settableKinds } from "../message-kinds.ts";
-import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
 
 /** Which channels send the messages of a kind. */
 export type MessageRule = Record<MessageChannel, boolean>;
@@ -68,11 +68,7 @@ async function readWording(db: Database, kind: MessageKind): Promise<MessageWord
   const { template, texts } = findMessageKind(kind);
   return {
     template: row?.template ?? template,
-    texts: {
-      english: row?.english ?? texts.english,
-      urdu: row?.urdu ?? texts.urdu,
-      "roman-urdu": row?.romanUrdu ?? texts["roman-urdu"],
-    },
+    texts: ofLanguages((language) => row?.[wordingColumns[language]] ?? texts[language]),
     version: row?.version ?? 0,
   };
 }

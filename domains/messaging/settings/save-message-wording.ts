@@ -3,16 +3,14 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
+import { type MessageLanguage, messageLanguageIds, ofLanguages } from "#kernel/message-language.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messageWordings } from "../internal/tables.server.ts";
+import { messageWordings, wordingColumns } from "../internal/tables.server.ts";
 import { findMessageKind, type MessageKind } from "../message-kinds.ts";
 import { findMessageWording, type MessageWording } from "./find-messaging-settings.ts";
-import { maxTemplateLength } from "../text-limits.ts";
-
-/** The most characters of a text: seven SMS in Latin letters, fifteen in Urdu. */
-export const maxMessageTextLength = 1_000;
+import { maxMessageTextLength, maxTemplateLength } from "../text-limits.ts";
 
 /** The names that may stand in braces in a kind's texts. */
 export const namesOf = (kind: MessageKind): string[] => ["shop", ...Object.keys(findMessageKind(kind).values)];
@@ -52,9 +50,7 @@ function schemaOf(kind: MessageKind) {
           error: "A template’s name has small letters, digits and _ alone, as WhatsApp shows it",
         }),
       ),
-    english: text,
-    urdu: text,
-    "roman-urdu": text,
+    ...ofLanguages(() => text),
   });
 }
 
@@ -78,9 +74,7 @@ export async function saveMessageWording(
   const ownOrNull = (text: string, code: string) => (text === "" || text === code ? null : text);
   const values = {
     template: ownOrNull(given.template, own.template),
-    english: ownOrNull(given.english, own.texts.english),
-    urdu: ownOrNull(given.urdu, own.texts.urdu),
-    romanUrdu: ownOrNull(given["roman-urdu"], own.texts["roman-urdu"]),
+    ...ofColumns((language) => ownOrNull(given[language], own.texts[language])),
   };
   return runTransaction(db, async (tx): Promise<SaveWordingOutcome> => {
     const current = await findMessageWording(tx, by, kind);
@@ -97,10 +91,7 @@ export async function saveMessageWording(
             .where(and(eq(messageWordings.kind, kind), eq(messageWordings.version, version)))
             .returning({ version: messageWordings.version });
     if (!saved[0]) return { outcome: "conflict", current: await findMessageWording(tx, by, kind) };
-    const flat = (wording: Pick<MessageWording, "template" | "texts">) => {
-      const { english, urdu, "roman-urdu": romanUrdu } = wording.texts;
-      return { template: wording.template, english, urdu, romanUrdu } satisfies Record<keyof typeof values, string>;
-    };
+    const flat = ({ template, texts }: MessageWording) => ({ template, ...ofColumns((language) => texts[language]) });
     const after = flat(await findMessageWording(tx, by, kind));
     await recordEvent(
       tx,
@@ -111,6 +102,13 @@ export async function saveMessageWording(
     return { outcome: "saved" };
   });
 }
+
+/** A value for the column of each language. */
+const ofColumns = <Value>(valueOf: (language: MessageLanguage) => Value) =>
+  Object.fromEntries(messageLanguageIds.map((language) => [wordingColumns[language], valueOf(language)])) as Record<
+    (typeof wordingColumns)[MessageLanguage],
+    Value
+  >;
 
 /** The kinds whose words or template the owner has changed. */
 export async function listChangedWordings(db: Database, _by: Staff<"settings.edit">): Promise<Set<MessageKind>> {

@@ -8,7 +8,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messagingSettings } from "../internal/tables.server.ts";
 import { type MessageKind, settableKinds } from "../message-kinds.ts";
-import { isMessageLanguage, messageLanguageIds } from "../message-language.ts";
+import { isMessageLanguage, messageLanguageIds } from "#kernel/message-language.ts";
 import { findMessagingSettings, type MessageRule, type MessagingSettings } from "./find-messaging-settings.ts";
 
 const schema = z.object({ language: z.string().refine(isMessageLanguage, { error: "Choose a language" }) });

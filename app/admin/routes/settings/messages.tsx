@@ -4,7 +4,8 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findMessageTexts, saveMessageText } from "#domains/settings/message-texts.ts";
-import { isMessageTextKey, messagePlaceholders, messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
+import { isMessageLanguage, messageLanguageIds, messageLanguages } from "#kernel/message-language.ts";
+import { messagePlaceholders } from "#kernel/message-texts.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { readVersion } from "../../edit-forms/read-version.ts";
 import { refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
@@ -27,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     presence: await loadPresence(context, request, { type: "caller-texts" }),
     trail: await loadAuditTrail(context, request, { type: "message-text" }),
     placeholders: Object.entries(messagePlaceholders).map(([name, example]) => ({ name, example })),
-    messages: messageTextKeys.map((key) => ({
+    messages: messageLanguageIds.map((key) => ({
       key,
-      label: messageTexts[key].label,
+      label: messageLanguages[key].label,
       version: texts[key].version,
       form: toEditForm({ body: texts[key].body }),
     })),
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "settings.edit");
   const { intent = "", version, ...values } = toFormValues(await parseFormData(request));
-  if (!isMessageTextKey(intent)) throw unknownForm();
+  if (!isMessageLanguage(intent)) throw unknownForm();
   const saved = await saveMessageText(context.get(shopContext).database, by, intent, {
     body: values.body ?? "",
     version: readVersion(version),

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { replyActions } from "#domains/messaging/message-kind-row.ts";
 import { findMessageKind, type MessageKind } from "#domains/messaging/message-kinds.ts";
-import { type MessageLanguage, messageLanguages } from "#domains/messaging/message-language.ts";
+import { type MessageLanguage, messageLanguages } from "#kernel/message-language.ts";
 import { maxTemplateLength } from "#domains/messaging/text-limits.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { BackLink } from "../back-link.tsx";

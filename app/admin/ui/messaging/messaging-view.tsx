@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
-import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
+import { messageLanguageIds, messageLanguages } from "#kernel/message-language.ts";
 import { linkLook } from "../link-look.ts";
 import { type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { offerField, ruleField } from "../../messaging/messaging-forms.ts";

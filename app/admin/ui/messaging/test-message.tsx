@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
-import { messageLanguages } from "#domains/messaging/message-language.ts";
+import { messageLanguages } from "#kernel/message-language.ts";
 import { toFormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";

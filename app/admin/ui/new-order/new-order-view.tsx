@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
+import { messageLanguageIds, messageLanguages } from "#kernel/message-language.ts";
 import { maxOrderNoteLength } from "#domains/orders/order.ts";
 import { maxRecipientLengths } from "#domains/addresses/text-limits.ts";
 import { maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
+import { messageLanguageIds, messageLanguages } from "#kernel/message-language.ts";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
@@ -62,7 +62,7 @@ export function CustomerSection(form: OrderFormContext) {
             </a>
             <span role="group" aria-label="WhatsApp" className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">WhatsApp:</span>
-              {messageTextKeys.map((language) => (
+              {messageLanguageIds.map((language) => (
                 <a
                   key={language}
                   href={whatsAppLink(phoneLink, writeWhatsAppText(form.order, shopName, language))}
@@ -70,7 +70,7 @@ export function CustomerSection(form: OrderFormContext) {
                   rel="noreferrer"
                   className={buttonLooks("secondary", "small")}
                 >
-                  <bdi>{messageTexts[language].label}</bdi>
+                  <bdi>{messageLanguages[language].label}</bdi>
                 </a>
               ))}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageTextKeys } from "#kernel/message-texts.ts";
+import { messageLanguageIds } from "#kernel/message-language.ts";
 import { writeWhatsAppText } from "./write-whatsapp-text.ts";
 
 type Written = Parameters<typeof writeWhatsAppText>[0];
@@ -15,7 +15,7 @@ const order = {
 } as unknown as Written;
 
 const write = (change: Partial<Written>) =>
-  messageTextKeys.map((language) => writeWhatsAppText({ ...order, ...change }, "Taqat", language).split("\n"));
+  messageLanguageIds.map((language) => writeWhatsAppText({ ...order, ...change }, "Taqat", language).split("\n"));
 
 test("the text names the total and how it is paid while all of it is due", () => {
   expect(write({}).map((lines) => lines[2])).toEqual([

@@ -1,4 +1,4 @@
-import type { MessageTextKey } from "#kernel/message-texts.ts";
+import type { MessageLanguage } from "#kernel/message-language.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 
 type MessagedOrder = Pick<OrderScreen, "number" | "total" | "toPay" | "payment" | "lines" | "can"> & {
@@ -34,7 +34,7 @@ interface Words {
   ask: string;
 }
 
-const words: Record<MessageTextKey, Words> = {
+const words: Record<MessageLanguage, Words> = {
   english: {
     greeting: (name, shop, number) => `Assalam-o-alaikum ${name}, this is ${shop}, about your order ${number}:`,
     rest: (rest) => `and ${rest} more`,
@@ -75,7 +75,7 @@ const words: Record<MessageTextKey, Words> = {
 export function writeWhatsAppText(
   { number, total, toPay, payment, lines, recipient, can }: MessagedOrder,
   shopName: string,
-  language: MessageTextKey,
+  language: MessageLanguage,
 ): string {
   const { greeting, rest, comma, inCash, left, nothingLeft, to, ask, ...say } = words[language];
   const method = toPay.inCash ? inCash : payment;

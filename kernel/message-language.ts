@@ -1,4 +1,4 @@
-/** The languages of messages, with the code under which WhatsApp keeps a template in it. */
+/** The languages of messages to phones, those that staff send by hand included, with the code under which WhatsApp keeps a template in it. */
 export const messageLanguages = {
   english: { label: "English", code: "en", suffix: "", dir: "ltr" },
   urdu: { label: "اردو", code: "ur", suffix: "", dir: "rtl" },
@@ -8,3 +8,10 @@ export const messageLanguages = {
 export type MessageLanguage = keyof typeof messageLanguages;
 export const messageLanguageIds = Object.keys(messageLanguages) as MessageLanguage[];
 export const isMessageLanguage = (text: string): text is MessageLanguage => Object.hasOwn(messageLanguages, text);
+
+/** A value for each language. */
+export const ofLanguages = <Value>(valueOf: (language: MessageLanguage) => Value) =>
+  Object.fromEntries(messageLanguageIds.map((language) => [language, valueOf(language)])) as Record<
+    MessageLanguage,
+    Value
+  >;
