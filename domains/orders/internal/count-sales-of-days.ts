@@ -2,7 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectCourierName } from "#domains/couriers/courier-name-sql.ts";
 import { listOf } from "#platform/database/columns.ts";
 import { endedShipmentStates, type ShipmentState } from "../shipments/shipment.ts";
-import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../analytics/sales-figures.ts";
+import {
+  noSales,
+  priceReasons,
+  type SalesFigures,
+  salesFigures,
+  type SalesSubject,
+  sourcePrefix,
+} from "../analytics/sales-figures.ts";
 import { payments } from "./tables/payment-tables.server.ts";
 import { courierOfEntry } from "./ledger/courier-entries.ts";
 import { orderAdjustments } from "./tables/adjustment-tables.server.ts";
@@ -41,6 +48,27 @@ const channelOf = sql`
 const reasonOf = sql`
   select coalesce(max(${sql.raw(`'${priceReasons.staff}'`)}) filter (where kind = 'staff-price'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount-code'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount'), ${sql.raw(`'${priceReasons.none}'`)}) as reason
   from ${orderAdjustments} where order_id = line.order_id and (line_position = line.position or line_position is null and kind = 'discount-code') ${throughIndex}`;
+
+type OfLine = "product" | "discount";
+
+/** The key and the name under which an order, and its parcels, count for each subject. */
+const ofOrder: Record<Exclude<SalesSubject, "courier" | OfLine>, [key: string, name: string]> = {
+  all: ["''", "''"],
+  city: ["lower(city)", "city"],
+  channel: ["channel_key", "channel_name"],
+};
+
+/** Those under which a line counts. */
+const ofLine: Record<OfLine, [key: string, name: string]> = {
+  product: ["product_id::text", "product_name"],
+  discount: ["reason", "reason"],
+};
+
+/** Counts each row before it once for each of these subjects. */
+const about = (subjects: Partial<Record<SalesSubject, [key: string, name: string]>>) => {
+  const rows = Object.entries(subjects).map(([subject, [key, name]]) => `('${subject}', ${key}, ${name})`);
+  return sql.raw(`cross join lateral (values ${rows.join(", ")}) as about(subject, key, name)`);
+};
 
 const ended = sql`(${listOf(endedShipmentStates)})`;
 
@@ -89,7 +117,7 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       select *, sum(weight) over (partition by shipment_id order by position) as upto, sum(weight) over (partition by shipment_id) as whole from parcel_weights) as summed
   ), facts (subject, day, key, name, ${figureColumns}) as (
     select subject, day, key, name, ${facts({ placed: sql`1`, placedTotal: sql`total` })}
-    from placed cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    from placed ${about(ofOrder)}
     union all
     select subject, day, key, name, ${facts({
       ...ends(sql`1`, sql`total`),
@@ -100,13 +128,13 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       unknownTotal: ifDelivered(sql`coalesce(goods.unknown, 0)`),
     })}
     from parcel left join goods on goods.shipment_id = parcel.id
-    cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('courier', courier_key, courier_name), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    ${about({ ...ofOrder, courier: ["courier_key", "courier_name"] })}
     union all
     select subject, day, key, name, ${facts({ feesTotal: sql`fees` })}
-    from charged cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('courier', charging_key, charging_name), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    from charged ${about({ ...ofOrder, courier: ["charging_key", "charging_name"] })}
     union all
     select subject, day, key, name, ${facts({ placed: sql`quantity`, placedTotal: sql`line_total` })}
-    from wanted cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    from wanted ${about(ofLine)}
     union all
     select subject, day, key, name, ${facts({
       ...ends(sql`quantity`, sql`amount`),
@@ -116,10 +144,10 @@ export const countSalesOfDays = (days: Days): SQL => sql`
       costTotal: ifDelivered(sql`coalesce(cost, 0)`),
       unknownTotal: ifDelivered(sql`case when cost is null then amount else 0 end`),
     })}
-    from sent cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    from sent ${about(ofLine)}
     union all
     select subject, day, key, name, ${facts({ feesTotal: sql`share` })}
-    from allocated cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    from allocated ${about(ofLine)}
   )
   select subject, 'day', day, key, min(name collate "C"), ${figureSums} from facts group by subject, day, key`;
 
