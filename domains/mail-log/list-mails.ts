@@ -8,7 +8,7 @@ import type { FoundPage } from "#platform/database/find-page.ts";
 import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import { unpackHtml } from "./internal/pack-html.ts";
 import { mails } from "./internal/tables.server.ts";
-import { type MailKind, type MailState, resendableKinds } from "./mail.ts";
+import { type MailKind, type MailState, isResendable } from "./mail.ts";
 
 /** A mail of the log, without its content. */
 export interface MailEntry {
@@ -72,7 +72,7 @@ const columns = {
 
 const toEntry = (row: Omit<MailEntry, "resendable">): MailEntry => ({
   ...row,
-  resendable: resendableKinds.has(row.kind) && row.state !== "waiting",
+  resendable: isResendable(row.kind) && row.state !== "waiting",
 });
 
 /** A page of the mails that match, by when they were first composed. */

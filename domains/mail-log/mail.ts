@@ -34,8 +34,8 @@ export interface MailNote {
   subjectId: string;
 }
 
-/** Mails that staff can have sent again: each is composed anew, so a link in it is a new one. */
-export const resendableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+/** Mails that staff can have sent again: each is composed anew, so a link in it is a new one. `sendMailAgain` composes each of them. */
+const resendableKinds = [
   "order-confirmation",
   "order-state",
   "confirmation-reminder",
@@ -44,7 +44,10 @@ export const resendableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "message-answer",
   "email-verification",
   "password-reset",
-]);
+] as const satisfies readonly MailKind[];
+export type ResendableKind = (typeof resendableKinds)[number];
+
+export const isResendable = (kind: MailKind): kind is ResendableKind => resendableKinds.some((each) => each === kind);
 
 /** Mails of which each try is another one, because it composes a new link: the key of a try that failed is not the mail's. */
 export const linkKinds: ReadonlySet<MailKind> = new Set<MailKind>([

@@ -6,7 +6,7 @@ import { isId, lowestIdAt } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { mails } from "./internal/tables.server.ts";
-import { linkKinds, type MailKind, type MailNote, resendableKinds } from "./mail.ts";
+import { isResendable, linkKinds, type MailKind, type MailNote } from "./mail.ts";
 
 export type ResendOutcome =
   /** The worker sends it within seconds; also when the same press arrived before, or the mail was sent since the button was displayed. */
@@ -29,7 +29,7 @@ export async function resendMail(
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
     if (!mail) return { outcome: "not-found" };
     const { kind, subjectId, recipient, subject, state, sentAt } = mail;
-    if (!resendableKinds.has(kind) || recipient === null || !isId(press)) return { outcome: "not-resendable" };
+    if (!isResendable(kind) || recipient === null || !isId(press)) return { outcome: "not-resendable" };
     // The button was displayed before the mail went: it was for the one that has gone since.
     const isDone = state === "sent" && sentAt !== null && press < lowestIdAt(sentAt);
     if (state === "waiting" || isDone) return { outcome: "enqueued" };

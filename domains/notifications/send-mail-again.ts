@@ -1,6 +1,6 @@
 import type { ReturnStep } from "#domains/jobs/mail-occasions.ts";
 import { endWaitingMail } from "#domains/mail-log/discard-mail.ts";
-import type { MailKind } from "#domains/mail-log/mail.ts";
+import { isResendable, type ResendableKind } from "#domains/mail-log/mail.ts";
 import { findWaitingMail, type WaitingMail } from "#domains/mail-log/resend-mail.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
@@ -26,7 +26,7 @@ interface Renders {
 type Context = Omit<MailContext<never>, "render"> & { renders: Renders };
 
 /** How each kind is composed anew, with the key under which it waits. */
-const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => Promise<void> } = {
+const senders: Record<ResendableKind, (context: Context, mail: WaitingMail) => Promise<void>> = {
   "order-confirmation": ({ renders, ...context }, { subjectId, key }) =>
     sendOrderConfirmation({ ...context, render: renders.confirmation }, subjectId, key),
   "order-state": ({ renders, ...context }, { subjectId, key }) =>
@@ -65,6 +65,6 @@ const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => P
 export async function sendMailAgain(context: Context, mailId: number): Promise<void> {
   const mail = await findWaitingMail(context.database, mailId);
   if (!mail) return;
-  await senders[mail.kind]?.(context, mail);
+  if (isResendable(mail.kind)) await senders[mail.kind](context, mail);
   await endWaitingMail(context.database, mailId);
 }
