@@ -1,9 +1,10 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { checkAccounts } from "./check-accounts.ts";
+import { checkAccounts, readAccounts, toAccountValues } from "./account-fields.ts";
 import { readConfirmation, toConfirmationValues } from "./confirmation-fields.ts";
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
-import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
+import { readLimits, toLimitValues } from "./limit-fields.ts";
+import { readTerms, toTermsValues } from "./terms-fields.ts";
 import { readLogos, toLogoValues } from "./logo-fields.ts";
 import { readPhoneCodes, toPhoneCodeValues } from "./phone-code-fields.ts";
 import { readCredit, toCreditValues } from "./credit-fields.ts";

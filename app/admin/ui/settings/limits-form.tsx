@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
@@ -8,14 +9,14 @@ const unconfirmedHint =
   "Orders that you have not confirmed yet. One that its shopper confirmed counts until it is packed.";
 const mailsHint =
   "To one address, for orders that you have not confirmed, and what shoppers do with theirs. Mails above it wait.";
-const limits: [name: string, label: string, hint: string][] = [
-  ["piecesOfVariant", "Pieces of one variant", "In all open orders of one phone or e-mail address."],
-  ["unconfirmedByPhone", "Unconfirmed orders of a phone", unconfirmedHint],
-  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", unconfirmedHint],
-  ["unconfirmedByAddress", "Unconfirmed orders to an address", unconfirmedHint],
-  ["mailsPerHour", "Confirmation mails in an hour", mailsHint],
-  ["mailsPerDay", "Confirmation mails in a day", mailsHint],
-];
+const limits: Record<keyof OrderLimits, [label: string, hint: string]> = {
+  piecesOfVariant: ["Pieces of one variant", "In all open orders of one phone or e-mail address."],
+  unconfirmedByPhone: ["Unconfirmed orders of a phone", unconfirmedHint],
+  unconfirmedByEmail: ["Unconfirmed orders of an e-mail address", unconfirmedHint],
+  unconfirmedByAddress: ["Unconfirmed orders to an address", unconfirmedHint],
+  mailsPerHour: ["Confirmation mails in an hour", mailsHint],
+  mailsPerDay: ["Confirmation mails in a day", mailsHint],
+};
 
 /** The limits against fake orders. */
 export function LimitsForm({ edit, state }: SettingsFormProps) {
@@ -26,7 +27,7 @@ export function LimitsForm({ edit, state }: SettingsFormProps) {
       lead="They stop fake orders that would take goods off the shelf. A customer who needs more calls you."
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {limits.map(([name, label, hint]) => (
+        {Object.entries(limits).map(([name, [label, hint]]) => (
           <TextField
             key={name}
             label={label}
