@@ -52,7 +52,7 @@ const modules = {
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
   "[a-z-]+/text-limits.ts",
-  "addresses/(?:address|recipient-fields|validate-address|validate-name).ts",
+  "addresses/(?:address|recipient-fields|validate-recipient).ts",
   "mail-log/mail.ts",
   "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",

@@ -4,11 +4,10 @@ import { emailPattern, emailError } from "#kernel/email.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
-import { provinces } from "./address.ts";
 import { tooLong } from "#kernel/too-long.ts";
+import { provinces } from "./address.ts";
 import { maxRecipientLengths } from "./text-limits.ts";
-import { maxAddressLength, validateAddress } from "./validate-address.ts";
-import { validateName } from "./validate-name.ts";
+import { maxAddressLength, validateAddress, validateName } from "./validate-recipient.ts";
 
 const line = (missing: string) => z.string({ error: missing }).transform(cleanLine);
 const required = (missing: string, max: number, what: string) =>

@@ -1,5 +1,5 @@
 import { and, type SQL, sql, type SQLWrapper } from "drizzle-orm";
-import { containsWord } from "./internal/match-name.ts";
+import { containsWord } from "./internal/match-text.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** For the queries of other modules: whether all words of a text are in the name of the product of this id, in any letter case. */
@@ -16,3 +16,7 @@ export const containsWords = (name: SQL, text: string): SQL | undefined =>
       .slice(0, 10)
       .map((word) => containsWord(name, word)),
   );
+
+/** For the queries of other modules: the name of the product of this id, null while it is not active. */
+export const activeProductName = (productId: SQLWrapper): SQL<string | null> =>
+  sql`(select named.name from ${products} named where named.id = ${productId} and named.status = 'active')`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { selectActiveVariants } from "#domains/catalog/variants/active-variants-sql.ts";
+import { selectActiveVariants } from "#domains/catalog/variants/variants-sql.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { selectVariantCost } from "#domains/catalog/variants/select-variant-cost.ts";
+import { selectVariantCost } from "#domains/catalog/variants/variants-sql.ts";
 import { batches } from "./internal/tables.server.ts";
 
 /**

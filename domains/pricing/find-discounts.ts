@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { activeProductName } from "#domains/catalog/active-product-name-sql.ts";
+import { activeProductName } from "#domains/catalog/product-name-sql.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/variants-sql.ts";
 import { findSettingsOf, settingsState } from "#domains/settings/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";

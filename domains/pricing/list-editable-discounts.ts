@@ -1,5 +1,5 @@
 import { eq, gte, type SQL, sql } from "drizzle-orm";
-import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/variants-sql.ts";
 import { isProductNamed } from "#domains/catalog/product-name-sql.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";

@@ -6,12 +6,11 @@ import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countFacets, toFacets } from "./internal/count-facets.ts";
 import { listListingIds } from "./internal/list-ids.ts";
 import { findRemembered } from "./internal/memory/find-remembered.ts";
-import { parseSearch } from "./internal/parse-search.ts";
+import { applyTextFilters, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { filterListings } from "./internal/filter-listings.ts";
 import type { FacetCounts, ListingPage, ListingQuery } from "./listing.ts";
 import type { ListingMemoryPort } from "./listing-memory.ts";
-import { applyTextFilters } from "./internal/apply-text-filters.ts";
 
 const maxPageSize = 60;
 

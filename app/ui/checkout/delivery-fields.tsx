@@ -1,5 +1,4 @@
-import { validateAddress } from "#domains/addresses/validate-address.ts";
-import { validateName } from "#domains/addresses/validate-name.ts";
+import { validateAddress, validateName } from "#domains/addresses/validate-recipient.ts";
 import { emailPattern, emailError } from "#kernel/email.ts";
 import { validatePhone } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";

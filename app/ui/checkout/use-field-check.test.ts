@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
-import { validateAddress } from "#domains/addresses/validate-address.ts";
-import { validateName } from "#domains/addresses/validate-name.ts";
+import { validateAddress, validateName } from "#domains/addresses/validate-recipient.ts";
 import { validatePhone } from "#kernel/phone.ts";
 import { findFault } from "./use-field-check.ts";
 

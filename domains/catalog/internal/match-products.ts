@@ -2,9 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ProductFilter } from "../products/product-filter.ts";
-import { lowestPriceOf } from "../variants/lowest-price-sql.ts";
-import { containsWord } from "./match-name.ts";
-import { containsSku } from "./match-sku.ts";
+import { lowestPriceOf } from "../variants/variants-sql.ts";
+import { containsSku, containsWord } from "./match-text.ts";
 import { productCategories, products, variants } from "./tables.server.ts";
 
 /** A subquery for the ids of the variants of a product that are not archived. */

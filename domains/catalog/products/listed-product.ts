@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { ProductStatus } from "../product.ts";
-import { lowestPriceOf } from "../variants/lowest-price-sql.ts";
+import { lowestPriceOf } from "../variants/variants-sql.ts";
 import { ownVariants } from "../internal/match-products.ts";
 import { products } from "../internal/tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { containsSku } from "../internal/match-sku.ts";
+import { containsSku } from "../internal/match-text.ts";
 import { products, variants } from "../internal/tables.server.ts";
 
 const max = 60;

@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { formatVariantName } from "../internal/load-products.ts";
-import { containsSku } from "../internal/match-sku.ts";
+import { containsSku } from "../internal/match-text.ts";
 import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
 import type { ProductKind } from "../product.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { containsWords } from "../product-name-sql.ts";
-import { containsSku } from "../internal/match-sku.ts";
+import { containsSku } from "../internal/match-text.ts";
 import { selectInGroups } from "../internal/select-in-groups.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import { type StaffVariant, toStaffVariant, variantColumns } from "./find-variant-by-sku.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { selectVariantCost } from "#domains/catalog/variants/select-variant-cost.ts";
+import { selectVariantCost } from "#domains/catalog/variants/variants-sql.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { lockProducts } from "#domains/catalog/products/update-prices.ts";
-import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/variants-sql.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";

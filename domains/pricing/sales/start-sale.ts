@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findMatching } from "#domains/catalog/products/find-product-page.ts";
 import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
-import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/variants-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";

@@ -5,11 +5,11 @@ import { paisa } from "#kernel/money.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { attributeNames } from "../listing-query.ts";
 import type { AttributeFacets, Facet, FacetCounts, ListingQuery } from "../listing.ts";
-import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
 import type { CountedRow } from "./memory/memory-query.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
+import { units } from "./vocabulary/units.ts";
 
 type Counted = CountedRow & Record<string, unknown>;
 
@@ -200,4 +200,23 @@ function readAttributes(rows: CountedRow[], query: ListingQuery, filterable: Att
     const values = [...counted, ...listMissing(chosen, counted).map((facet) => ({ ...facet, swatch: null }))];
     return values.length > 0 ? [{ code, label, type, unit, values, range: null }] : [];
   });
+}
+
+const garments = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "2xl", "xxxl", "3xl", "4xl", "5xl"];
+
+/** Compares sizes: garments from small to large, then weights and volumes, then counts ("60 caps"), then the rest. */
+function compareSizes(a: string, b: string): number {
+  const [classA, amountA] = weigh(a);
+  const [classB, amountB] = weigh(b);
+  return classA - classB || amountA - amountB || a.localeCompare(b, "en", { numeric: true });
+}
+
+function weigh(size: string): [order: number, amount: number] {
+  const text = size.trim().toLowerCase();
+  const garment = garments.indexOf(text);
+  if (garment >= 0) return [0, garment];
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([a-z]*)/.exec(text) ?? [];
+  if (amount === undefined) return [3, 0];
+  const weight = units.get(unit ?? "")?.size;
+  return weight === undefined ? [2, Number(amount)] : [1, Number(amount) * weight];
 }

@@ -1,6 +1,6 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
-import type { ListingSort } from "../listing.ts";
+import type { ListingQuery, ListingSort } from "../listing.ts";
 import type { ListingMemoryPort } from "../listing-memory.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findNamesContaining } from "./find-names-containing.ts";
@@ -121,3 +121,14 @@ async function compile(
 
 /** A product known to be unsold is searched only in product names. */
 const byName = (search: Search): Search => ({ ...search, query: search.nameQuery, inName: false, atLeast: 0 });
+
+/** The query with the prices, the stock and the sort order of its text, unless the shopper has chosen others. */
+export function applyTextFilters(requested: ListingQuery, read: ParsedSearch): ListingQuery {
+  return {
+    ...requested,
+    minPrice: requested.minPrice ?? read.minPrice,
+    maxPrice: requested.maxPrice ?? read.maxPrice,
+    inStock: requested.inStock || read.inStock,
+    sort: requested.sort === "relevance" ? (read.sort ?? requested.sort) : requested.sort,
+  };
+}

@@ -1,5 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { products, stackParts, variants } from "../internal/tables.server.ts";
+
+/** For the queries of other modules: the lowest price in paisa among the active variants of the product of this id. */
+export const lowestPriceOf = (productId: SQLWrapper): SQL<number | null> =>
+  sql`(select min(priced.price) from ${variants} priced where priced.product_id = ${productId} and priced.archived_at is null)`;
+
+/** A subquery for other modules' statements: what the shop pays for a unit of this variant (an SQL expression of type uuid), in paisa, or null. */
+export const selectVariantCost = (id: SQL): SQL =>
+  sql`(select priced.cost from ${variants} priced where priced.id = ${id})`;
 
 /**
  * A subquery for other modules' statements: the variants of these ids (an SQL expression of type uuid[]) that are

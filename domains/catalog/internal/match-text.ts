@@ -1,5 +1,5 @@
-import { eq, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
-import { containing } from "#platform/database/like-pattern.ts";
+import { eq, like, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { containing, startingWith } from "#platform/database/like-pattern.ts";
 
 /** Whether trigrams tell few SKUs by it: three letters or digits, two of them in a row. Less is looked for as a whole SKU. */
 const isSearchable = (code: string): boolean =>
@@ -11,3 +11,12 @@ export function containsSku(sku: SQLWrapper, text: string): SQL {
   const whole = eq(sku, code);
   return isSearchable(code) ? or(whole, sql`lower(${sku}) like ${containing(code.toLowerCase())}`)! : whole;
 }
+
+/**
+ * Whether a name in lower case contains this word, found by the trigrams of the name. They find no part of one or two
+ * letters, so that short a word must begin a word of the name.
+ */
+export const containsWord = (name: SQL, word: string): SQL =>
+  [...word].length < 3
+    ? or(like(name, startingWith(word)), like(name, `% ${startingWith(word)}`))!
+    : like(name, containing(word));
