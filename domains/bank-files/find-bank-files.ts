@@ -11,7 +11,8 @@ import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
 import { type BankAccount, type BankFileState, type BankRowKind, bookableKinds } from "./bank-file.ts";
-import { bankBooked, bankFiles, bankRows } from "./internal/tables.server.ts";
+import { bankBooked, bankColumns, bankFiles, bankRows } from "./internal/tables.server.ts";
+import { type BankColumns, bankColumnsSchema } from "./files/bank-columns.ts";
 
 type Reader = Staff<"payments.reconcile">;
 export type BankFile = typeof bankFiles.$inferSelect;
@@ -111,4 +112,15 @@ export async function findBankFileBytes(
   const file = await findBankFile(db, by, fileId);
   const bytes = file?.fileKey ? await readBytes(storage, file.fileKey) : null;
   return file && bytes ? { fileName: file.fileName, bytes } : null;
+}
+
+/** What the columns of an account's files mean; null while nobody has said so. */
+export async function findBankColumns(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  account: BankAccount,
+): Promise<BankColumns | null> {
+  const [found] = await db.select().from(bankColumns).where(eq(bankColumns.account, account));
+  const parsed = bankColumnsSchema.safeParse(found?.columns);
+  return parsed.success ? parsed.data : null;
 }

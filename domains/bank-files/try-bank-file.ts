@@ -9,7 +9,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { createEventLoopYield } from "#platform/resilience/event-loop-yield.ts";
-import { findBankColumns } from "./bank-columns-of.ts";
+import { findBankColumns } from "./find-bank-files.ts";
 import { type BankRow, readBankFile } from "./files/read-bank-file.ts";
 import {
   filterIdentifyingKeys,

@@ -11,8 +11,8 @@ import { isOrderNumber } from "./order.ts";
 /** The numbers of the orders of these ids, which may be those of a parcel or of an entry of the book as well; ids of nothing are left out. */
 export async function findOrderNumbers(
   db: Database,
-  _by: Staff<"orders.read"> | SystemActor,
-  ids: string[],
+  _by: Staff<"orders.read"> | Staff<"payments.reconcile"> | SystemActor,
+  ids: readonly string[],
 ): Promise<Map<string, number>> {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return new Map();

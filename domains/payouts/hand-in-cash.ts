@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
-import { findOrderNumbersOf } from "#domains/orders/courier-money/find-order-numbers-of.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { handsInStates } from "#domains/orders/courier-money/list-parcels-to-hand-in.ts";
 import { findWrittenOff, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -126,7 +126,7 @@ async function writeRows(
     tx,
     parcels.map(({ shipmentId }) => shipmentId),
   );
-  const numbers = await findOrderNumbersOf(
+  const numbers = await findOrderNumbers(
     tx,
     by,
     [...known.values()].map(({ orderId }) => orderId),

@@ -1,9 +1,11 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { findReturnClasses } from "#domains/catalog/categories/find-return-classes.ts";
 import { findReturnableLines, type ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
-import { defaultReturnClass, type ReturnPolicy } from "#kernel/return-policy.ts";
+import { defaultReturnClass, returnClasses, type ReturnPolicy, returnReasons } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countPromised } from "./internal/count-promised.ts";
 import { type JudgedLine, judgeLine } from "./judge-line.ts";
+import { promisedStates } from "./return.ts";
+import { returnLines, returns } from "./internal/tables.server.ts";
 
 /** The owner's rules. */
 export interface ReturnRules {
@@ -46,4 +48,25 @@ export async function judgeLines(
   function judge(line: ReturnableLine, about: Pick<Parameters<typeof judgeLine>[1], "returnClass" | "promised">) {
     return judgeLine(line, { ...about, policy: rules.returns, returnDays: rules.returnDays, now });
   }
+}
+
+/** The pieces of each line of an order, by position, in returns that were asked for and have not come. */
+async function countPromised(db: Database, orderId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ position: returnLines.position, units: sql<number>`sum(${returnLines.quantity})::int` })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returnLines.orderId, orderId), inArray(returns.state, [...promisedStates])))
+    .groupBy(returnLines.position);
+  return new Map(rows.map(({ position, units }) => [position, units]));
+}
+
+/** Ten years: as long as anybody remembers an order. */
+const maxDays = 3_650;
+
+/** The rules by which staff take goods back: whatever the customer still has, for any reason, without a photo. The owner's own bind shoppers alone. */
+export function toRulesOfStaff({ returnDays, returns }: ReturnRules): ReturnRules {
+  const terms = { days: maxDays, reasons: [...returnReasons], photos: false, condition: "", offer: "refund" as const };
+  const classes = Object.fromEntries(returnClasses.map((name) => [name, terms])) as ReturnRules["returns"]["classes"];
+  return { returnDays, returns: { ...returns, classes } };
 }

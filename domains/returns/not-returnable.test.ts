@@ -10,9 +10,8 @@ import { guest, staffWith, system } from "#test/actors.ts";
 import { deliverOrder, freeRules, openTestShop } from "#test/delivered-order.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { shippedOrder } from "#test/ship-order.ts";
-import { findReturnable } from "./find-returnable.ts";
+import { findReturnable, toRulesOfStaff } from "./find-returnable.ts";
 import { requestReturn } from "./request-return.ts";
-import { toRulesOfStaff } from "./rules-of-staff.ts";
 
 const packer = staffWith("orders.fulfil");
 

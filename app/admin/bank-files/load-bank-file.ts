@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
-import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
+import { type BankFile, findBankColumns, findBankFile, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import { type BankRowKind, bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { bankFields, bankFieldLabels, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
-import { type BankFile, findBankFile, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Shop, shopContext } from "#app/http/context.ts";
 import { writeSeenTotals } from "#kernel/seen-totals.ts";

@@ -6,7 +6,7 @@ import {
   listOwedParcels,
 } from "#domains/orders/courier-money/courier-balances.ts";
 import { findHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
-import { findOrderNumbersOf } from "#domains/orders/courier-money/find-order-numbers-of.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts";
 import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -133,7 +133,7 @@ export async function loadCourierBalance(
     by,
     claimed.map(({ shipmentId }) => shipmentId),
   );
-  const numbers = await findOrderNumbersOf(
+  const numbers = await findOrderNumbers(
     db,
     by,
     claimed.map(({ orderId }) => orderId),

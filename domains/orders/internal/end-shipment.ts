@@ -1,21 +1,22 @@
 import { z } from "zod";
+import { sql } from "drizzle-orm";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { paisa } from "#kernel/money.ts";
+import { paisa, type Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentRules, shipmentStates } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
-import { sumClaimed } from "./ledger/sum-claimed.ts";
-import type { LockedOrder, LockedShipment } from "./lock-order.ts";
+import { isStillWith, type LockedOrder, type LockedShipment, seenWithField } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
-import { isStillWith, seenWithField } from "./seen-with.ts";
 import { toParcelItems } from "./stock-items.ts";
 import { listUnitsOut, valueTakenBack } from "./taken-back.ts";
 import { writeOrder } from "./write-order.ts";
+import { payments } from "./tables/payment-tables.server.ts";
+import { isOfKinds } from "./ledger/courier-entries.ts";
 
 export const endShipmentSchema = z.object({
   ...orderFields,
@@ -124,4 +125,12 @@ async function takeClaimBack(tx: Transaction, { id, writtenOff }: LockedShipment
 function owe({ balance: { paid } }: LockedOrder, amount: number) {
   const owed = Math.min(paid, amount);
   return owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : [];
+}
+
+/** What is claimed from its courier for a parcel of a locked order, whatever was paid or given up of it. */
+async function sumClaimed(tx: Transaction, shipmentId: string): Promise<Paisa> {
+  const { rows } = await tx.execute<{ amount: Paisa }>(sql`
+    select coalesce(sum(entry.amount), 0)::float8 as amount from ${payments} as entry
+    where entry.shipment_id = ${shipmentId}::uuid and ${isOfKinds("claimed")}`);
+  return rows[0]!.amount;
 }

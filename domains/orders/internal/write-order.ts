@@ -4,6 +4,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { writeJson } from "#platform/database/write-json.ts";
+import { listOf } from "#platform/database/columns.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import { type HistoryDetails, tellsOfLoss } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
@@ -16,9 +17,8 @@ import {
   type PaymentEntry,
   withParcels,
 } from "../payments/payment.ts";
-import { nameCouriers } from "../payments/name-couriers.ts";
+import { nameCouriers, nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
 import { recoverWrittenOff } from "../payments/recover-written-off.ts";
-import { nameParcels, shareByParcel } from "../payments/share-by-parcel.ts";
 import { type Shipment, underwayShipmentStates } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./ledger/add-held.ts";
@@ -26,7 +26,6 @@ import { writeGivenCredit } from "./ledger/write-given-credit.ts";
 import { waitingOrders } from "./tables/confirmation-tables.server.ts";
 import { payments } from "./tables/payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
-import { listOf } from "#platform/database/columns.ts";
 
 type NewEntry = Pick<PaymentEntry, "kind" | "amount"> &
   Partial<PaymentEntry> & {

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { PayoutEntry } from "../internal/ledger/plan-ledger.ts";
+import { newId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import { type LedgerPlan, type PayoutEntry, planLedger } from "../internal/ledger/plan-ledger.ts";
 import { isInForce } from "../internal/ledger/courier-entries.ts";
-import { lockLedgers } from "../internal/ledger/lock-ledgers.ts";
+import { lockLedgers, type OrderLedger } from "../internal/ledger/lock-ledgers.ts";
 import { payments } from "../internal/tables/payment-tables.server.ts";
-import { planReversal } from "../internal/ledger/plan-reversal.ts";
 import { writeLedgers } from "../internal/ledger/write-ledgers.ts";
 import { markSalesDays } from "../analytics/mark-sales-days.ts";
 import { type PayoutParcel, findPayoutParcels } from "./find-booked-money.ts";
@@ -41,4 +42,14 @@ export async function reverseParcelPayments(
     reopened: plans.filter(({ ledger, status }) => ledger.status === "closed" && status !== "closed").length,
     delivered: plans.reduce((count, { moves }) => count + moves.length, 0),
   };
+}
+
+/** What an order becomes when these entries of a payout are taken back: each by its opposite, and a parcel that it delivered is on its way again. */
+function planReversal(ledger: OrderLedger, booked: readonly PayoutEntry[]): LedgerPlan {
+  const collected = new Set(booked.flatMap(({ kind, shipmentId }) => (kind === "collected" ? [shipmentId] : [])));
+  return planLedger(
+    ledger,
+    booked.map((entry) => ({ ...entry, id: newId(), amount: paisa(-entry.amount), reverses: entry.id })),
+    ledger.shipments.flatMap((parcel) => (collected.has(parcel.id) ? [{ parcel, to: "shipped" as const }] : [])),
+  );
 }

@@ -11,7 +11,7 @@ import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { cancelOtherBookings } from "../courier-api/cancel-bookings.ts";
-import { isStillWith, seenWithField } from "../internal/seen-with.ts";
+import { isStillWith, seenWithField } from "../internal/lock-order.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
-import { findHeldParcels, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { findHeldParcels, lockHeldParcels, lockRecoveredParcels } from "#domains/orders/payments/find-held-parcels.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -15,6 +15,7 @@ import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { claims } from "../internal/tables.server.ts";
 import { maxPayoutReason } from "../payout.ts";
+import { payRecoveredClaims } from "../internal/claims-of-payout.ts";
 
 export type Claim = typeof claims.$inferSelect;
 
@@ -211,5 +212,13 @@ export async function answerClaim(
       { after: { answer, amount, open: !ended } },
     );
     return { outcome: "answered", left: rest };
+  });
+}
+
+/** The claims for parcels of this order that were given up are paid, where all of it came after all: what staff enter by hand says no more of a claim. */
+export async function payClaimsOfOrder(db: Database, by: SystemActor, orderId: string): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const shipmentIds = await lockRecoveredParcels(tx, orderId);
+    await payRecoveredClaims(tx, by, { payoutId: null, shipmentIds });
   });
 }

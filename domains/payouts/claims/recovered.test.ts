@@ -7,8 +7,7 @@ import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
-import { answerClaim, claimLostParcel, listOpenClaims } from "./claims.ts";
-import { payClaimsOfOrder } from "./pay-recovered-claims.ts";
+import { answerClaim, claimLostParcel, listOpenClaims, payClaimsOfOrder } from "./claims.ts";
 
 const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");

@@ -6,8 +6,7 @@ import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { paisa } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openPayouts } from "#test/open-payouts.ts";
-import { answerClaim, claimLostParcel, listClaimsOf, sweepLostClaims } from "./claims.ts";
-import { payClaimsOfOrder } from "./pay-recovered-claims.ts";
+import { answerClaim, claimLostParcel, listClaimsOf, payClaimsOfOrder, sweepLostClaims } from "./claims.ts";
 
 const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");

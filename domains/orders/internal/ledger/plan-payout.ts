@@ -1,6 +1,6 @@
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { nameCouriers } from "../../payments/name-couriers.ts";
+import { nameCouriers } from "../../payments/share-by-parcel.ts";
 import type { ParcelPayment } from "../../payments/parcel-payment.ts";
 import type { PaymentEntry, PaymentKind } from "../../payments/payment.ts";
 import { recoverWrittenOff } from "../../payments/recover-written-off.ts";
