@@ -10,7 +10,7 @@ import { parseImportedOrder } from "#domains/orders/import-export/parse-imported
 import type { Database } from "#platform/database/database.server.ts";
 import { InvalidJson, type EntryPlan, type JsonEntry, readJsonEntries } from "#platform/files/read-json-entries.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { exportFormat } from "#domains/privacy/export-format.ts";
+import { exportFormat } from "#domains/privacy/export-shop.ts";
 
 /** The file is not one of ours, or is broken; the message continues a sentence that begins with its name. */
 class UnknownFile extends Error {}

@@ -1,6 +1,5 @@
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
-import { findWaitingMessage } from "#domains/messaging/log/find-waiting-message.ts";
-import { replaceWaitingMessage } from "#domains/messaging/log/replace-waiting-message.ts";
+import { findWaitingMessage, replaceWaitingMessage } from "#domains/messaging/log/waiting-message.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { MessageContext } from "./send-order-message.ts";
 

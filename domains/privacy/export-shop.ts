@@ -7,7 +7,12 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runLongTransaction } from "#platform/database/run-long-transaction.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { exportFormat } from "./export-format.ts";
+
+/** The first lines of our own export: the program that wrote it and the unit of its amounts. */
+export const exportFormat = {
+  format: "taqat-2",
+  currency: "PKR; each product's price as it was shown, all other amounts in paisa (100 paisa are 1 rupee)",
+} as const;
 
 /** How many users and orders an export holds so far. */
 export interface ExportedCounts {

@@ -8,7 +8,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies } from "./internal/tables.server.ts";
 import { planSupply } from "./plan-supply.ts";
-import { recipientOf } from "./recipient.ts";
+import { recipientOf } from "./refill.ts";
 import { findReminderPreference } from "./reminder-preferences.ts";
 
 /** The most goods of one order that are planned. */

@@ -50,3 +50,8 @@ export function nameGoods(
   const name = [...(first?.variant.productName ?? "")].slice(0, maxNameLength).join("").trim();
   return others.length === 0 ? name : name + describeOthers(others.length);
 }
+
+/** Where the reminders of an order go by this way: its e-mail address in lower case, or its phone; null where it has none. */
+export function recipientOf({ email, phone }: { email: string; phone: string }, way: RefillWay): string | null {
+  return (way === "email" ? email.toLowerCase() : phone) || null;
+}

@@ -10,8 +10,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies, reminderPreferences } from "./internal/tables.server.ts";
 import { planSupply } from "./plan-supply.ts";
-import { recipientOf } from "./recipient.ts";
-import type { RefillWay } from "./refill.ts";
+import { recipientOf, type RefillWay } from "./refill.ts";
 
 /** How somebody wants to be reminded, and where that was said. */
 export interface ReminderPreference {

@@ -5,7 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { leftOfOlder } from "./internal/left-of-older.ts";
+import { leftOfOlder } from "./internal/find-balances.ts";
 import { credits } from "./internal/tables.server.ts";
 import { writeEntry } from "./internal/write-entry.ts";
 

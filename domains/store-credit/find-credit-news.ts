@@ -3,7 +3,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CreditEntryKind } from "./credit.ts";
-import { leftOfOlder } from "./internal/left-of-older.ts";
+import { leftOfOlder } from "./internal/find-balances.ts";
 import { creditEntries, creditReasons, credits } from "./internal/tables.server.ts";
 
 /** A credit as a mail about it needs it. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { saleStates } from "#domains/pricing/sales/sale.ts";
+import { saleStates } from "#domains/pricing/sales/list-sales.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { saleStateLabels } from "../ui/sales/sale-labels.ts";

@@ -1,6 +1,5 @@
 import { cancelSale } from "#domains/pricing/sales/cancel-sale.ts";
-import { findSales, type ListedSale, listSales } from "#domains/pricing/sales/list-sales.ts";
-import { saleStates } from "#domains/pricing/sales/sale.ts";
+import { findSales, type ListedSale, listSales, saleStates } from "#domains/pricing/sales/list-sales.ts";
 import { isId } from "#kernel/ids.ts";
 import { timeCell } from "#kernel/csv.ts";
 import { bulkCommand } from "../lists/bulk-command.ts";

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
-import type { MessageKind } from "../message-kinds.ts";
 import { type MessageLanguage, messageLanguageIds } from "#kernel/message-language.ts";
-import { type OptInSource, optInSources } from "../preferences/opt-in-source.ts";
+import type { MessageKind } from "../message-kinds.ts";
 import { sentMessageStates, type SentMessageState } from "../sent-message-state.ts";
+
+/** Where somebody asked for messages by WhatsApp. */
+export const optInSources = ["checkout", "order-page", "staff"] as const;
+export type OptInSource = (typeof optInSources)[number];
 
 /** How each kind is sent; one without an entry is not sent. */
 export type StoredRules = Partial<Record<MessageKind, Record<MessageChannel, boolean>>>;

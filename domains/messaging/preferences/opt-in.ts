@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { chosenLanguages, incoming, optIns, optOutEnds, optOuts, sentMessages } from "../internal/tables.server.ts";
-import type { OptInSource } from "./opt-in-source.ts";
+import {
+  chosenLanguages,
+  incoming,
+  optIns,
+  type OptInSource,
+  optOutEnds,
+  optOuts,
+  sentMessages,
+} from "../internal/tables.server.ts";
 
 /** Notes that a phone (E.164) wants messages about this order by WhatsApp, with where it was asked for and now as the time. */
 export async function optIn(

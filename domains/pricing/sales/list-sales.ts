@@ -6,7 +6,10 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { endOfSale, sales } from "../internal/tables.server.ts";
-import type { SaleState } from "./sale.ts";
+
+/** A sale waits for its start, runs, is over, or was ended before its end. */
+export const saleStates = ["waiting", "running", "over", "cancelled"] as const;
+export type SaleState = (typeof saleStates)[number];
 
 type Sale = typeof sales.$inferSelect & { state: SaleState };
 

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import { isOnlyOwner, lockAccount } from "#domains/accounts/find-account.ts";
 import { endSessions } from "#domains/accounts/sessions/sessions.ts";
 import { setAccountRole } from "#domains/accounts/staff-accounts.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Actor, SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteFactors } from "../internal/delete-second-factor.ts";
-import { handOverViews } from "../internal/hand-over-views.ts";
 import { revokeInvitationsOf } from "../internal/revoke-invitations.ts";
 import { hasPermission, isStaffRole, type Staff, type StaffRole, staffRoles } from "../permissions.ts";
+import { listViews } from "../internal/list-tables.server.ts";
 
 /** `from` is the role that the caller has seen: two people who change one member notice each other. */
 const memberSchema = z.object({
@@ -113,4 +114,15 @@ async function lockMember(
   if (!account || !isStaffRole(account.role)) return { outcome: "not-found" };
   if (account.role !== from) return { outcome: "conflict", current: { role: account.role } };
   return to !== "owner" && (await isOnlyOwner(tx, account)) ? { outcome: "last-owner" } : null;
+}
+
+/** The views that a member has shared become those of who removes the member, because only who has a view can delete it. The others go. */
+async function handOverViews(tx: Transaction, by: Actor, accountId: string): Promise<void> {
+  const ofMember = eq(listViews.accountId, accountId);
+  if (by.kind === "staff")
+    await tx
+      .update(listViews)
+      .set({ accountId: by.accountId })
+      .where(and(ofMember, eq(listViews.shared, true)));
+  await tx.delete(listViews).where(and(ofMember, eq(listViews.shared, false)));
 }

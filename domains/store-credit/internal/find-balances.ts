@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { CreditEntryKind } from "../credit.ts";
@@ -28,3 +28,7 @@ export async function findWrittenEntry(tx: Transaction, entryId: string): Promis
   const { balance, ...written } = rows[0];
   return { written, balance };
 }
+
+/** What is left of a credit's entries up to a time, in paisa, where the oldest is spent first; zero or less where nothing is. */
+export const leftOfOlder = (creditId: SQL, until: SQL): SQL => sql`(
+  select coalesce(sum(entry.amount) filter (where entry.amount < 0 or entry.at <= ${until}), 0) from ${creditEntries} entry where entry.credit_id = ${creditId})`;

@@ -1,4 +1,4 @@
-import type { SaleState } from "#domains/pricing/sales/sale.ts";
+import type { SaleState } from "#domains/pricing/sales/list-sales.ts";
 import type { StatusTone } from "../status-badge.tsx";
 
 export const saleStateLabels: Record<SaleState, string> = {
