@@ -3,7 +3,7 @@ import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts"
 import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import type { DeliveryRates, ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
-import { findOriginalPrice } from "#domains/pricing/original-price.ts";
+import { findOriginalPrice } from "#domains/pricing/discounted-price.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { isGtin } from "./gtin.ts";

@@ -1,6 +1,6 @@
 import { clampDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
-import { findOriginalPrice } from "#domains/pricing/original-price.ts";
+import { findOriginalPrice } from "#domains/pricing/discounted-price.ts";
 import type { StoredDiscount } from "#domains/pricing/set-discounts.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { ProductEdit } from "./product-edit.ts";

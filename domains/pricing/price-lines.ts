@@ -4,7 +4,7 @@ import { type ChargeKind, type Charges, chargeKinds, listCharges, noCharges, pic
 import { findDeliveryFee } from "./delivery-fee.ts";
 import { discountCodeRules } from "./discount-codes/discount-code-kinds.ts";
 import { type AppliedDiscountCode, applyDiscountCode, type CartDiscountCode } from "./discount-codes/discount-code.ts";
-import { findOriginalPrice } from "./original-price.ts";
+import { findOriginalPrice } from "./discounted-price.ts";
 
 /** A discount of a product, and the lowest price among the product's active variants, to which it applies. */
 export interface RunningDiscount {

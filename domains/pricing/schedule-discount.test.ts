@@ -7,7 +7,7 @@ import { readQueuedJobs } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findDiscounts, findEditableDiscount, listDiscounts } from "./find-discounts.ts";
-import { findPercentage, lowerPrice } from "./lower-price.ts";
+import { findPercentage, lowerPrice } from "./discounted-price.ts";
 import { removeDiscount, saveDiscount } from "./save-discount.ts";
 import { applyDueDiscounts, scheduleDiscount } from "./schedule-discount.ts";
 

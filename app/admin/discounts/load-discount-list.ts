@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { discountStates } from "#domains/pricing/discount-state.ts";
-import { findPercentage } from "#domains/pricing/lower-price.ts";
+import { findPercentage } from "#domains/pricing/discounted-price.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { presentChoices } from "../lists/present-choices.ts";
 import { discountStateLabels } from "../ui/discounts/discount-labels.ts";

@@ -1,7 +1,7 @@
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { isDiscountPercentage } from "#domains/pricing/discount-percentage.ts";
 import { type EditableDiscount, findEditableDiscount } from "#domains/pricing/find-discounts.ts";
-import { findPercentage } from "#domains/pricing/lower-price.ts";
+import { findPercentage } from "#domains/pricing/discounted-price.ts";
 import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
 import type { FormValues } from "#app/http/forms.ts";

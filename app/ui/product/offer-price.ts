@@ -1,4 +1,4 @@
-import { findOriginalPrice } from "#domains/pricing/original-price.ts";
+import { findOriginalPrice } from "#domains/pricing/discounted-price.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Buyable, BuyableVariant } from "./buyable.ts";
 

@@ -6,9 +6,14 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { countCohortsOfDays } from "../internal/count-cohorts-of-days.ts";
 import { countSalesOfDays, figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
-import { salesCohorts, salesRankings, salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
+import {
+  isOfOtherRules,
+  salesCohorts,
+  salesRankings,
+  salesSums,
+  staleSalesDays,
+} from "../internal/tables/analytics-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
-import { isOfOtherRules } from "../internal/other-rules.ts";
 import { salesPeriods, salesRules, salesSubjects } from "./sales-figures.ts";
 
 /** The most days in one transaction. */

@@ -3,8 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { oldestUndispatched } from "#platform/events/event-log.server.ts";
 import { hasUndatedJob, oldestJobOf } from "#platform/jobs/oldest-job.ts";
-import { salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
-import { isOfOtherRules } from "../internal/other-rules.ts";
+import { isOfOtherRules, salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
 
 /**
  * The time until which the kept sums hold what became of orders: that of the oldest change that is not counted, or now. Null where days are counted anew

@@ -5,8 +5,7 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { oldestJobOf } from "#platform/jobs/oldest-job.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
-import { isOfOtherRules } from "../internal/other-rules.ts";
+import { isOfOtherRules, salesSums, staleSalesDays } from "../internal/tables/analytics-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
 /** Milliseconds between the change of a day and its count, so that a busy day is counted once a minute: with a million orders, ranking 90 days takes a second. */

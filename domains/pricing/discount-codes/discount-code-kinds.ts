@@ -1,5 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
-import { lowerPrice } from "../lower-price.ts";
+import { lowerPrice } from "../discounted-price.ts";
 
 /** What a discount code takes off: so many per cent of each price, an amount of the whole order, or the fee of its delivery. */
 export const discountCodeKinds = ["percentage", "amount", "free-delivery"] as const;

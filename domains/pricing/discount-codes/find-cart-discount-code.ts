@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { selectProductsOfCategories } from "#domains/catalog/categories/products-of-categories-sql.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { stateOfCode } from "../internal/discount-code-state.ts";
-import { discountCodes } from "../internal/discount-code-tables.server.ts";
+import { discountCodes, stateOfCode } from "../internal/discount-code-tables.server.ts";
 import type { CartDiscountCode } from "./discount-code.ts";
 
 const read = prepareStatement<{ code: CartDiscountCode }>(

@@ -2,8 +2,7 @@ import { eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
-import { stateOfCode } from "../internal/discount-code-state.ts";
-import { discountCodes } from "../internal/discount-code-tables.server.ts";
+import { discountCodes, stateOfCode } from "../internal/discount-code-tables.server.ts";
 import { type DiscountCodeState, normaliseDiscountCode } from "./discount-code.ts";
 
 /** A code as staff see it. */

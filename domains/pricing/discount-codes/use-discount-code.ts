@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { stateOfCode } from "../internal/discount-code-state.ts";
-import { discountCodes } from "../internal/discount-code-tables.server.ts";
+import { discountCodes, stateOfCode } from "../internal/discount-code-tables.server.ts";
 
 const { code, uses, useLimit, usesPerPhone } = discountCodes;
 

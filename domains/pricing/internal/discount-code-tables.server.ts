@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
 import { caseOf, currentTimestamp, listOf, time } from "#platform/database/columns.ts";
@@ -51,3 +51,9 @@ export const discountCodes = pgTable(
     check("pricing_discount_codes_uses", sql`${uses} >= 0 and ${uses} <= ${useLimit}`),
   ],
 );
+
+const { endsAt, startsAt, uses, useLimit } = discountCodes;
+
+/** An SQL expression: a code's `DiscountCodeState` at this moment. */
+export const stateOfCode: SQL<string> = sql<string>`
+  case when ${endsAt} <= now() then 'ended' when ${startsAt} > now() then 'scheduled' when ${uses} >= ${useLimit} then 'used-up' else 'running' end`;

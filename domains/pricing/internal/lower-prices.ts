@@ -6,7 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
-import { lowerPrice } from "../lower-price.ts";
+import { lowerPrice } from "../discounted-price.ts";
 import { discounts, loweredPrices } from "./tables.server.ts";
 
 type PricingEditor = Staff<"pricing.edit"> | SystemActor;

@@ -5,9 +5,10 @@ import { listOf } from "#platform/database/columns.ts";
 import {
   type RankedSubject,
   rankedSubjects,
+  type SalesOutcome,
   salesOutcomes,
   salesPeriods,
-  type SalesOutcome,
+  salesRules,
   type SalesSubject,
   salesSubjects,
 } from "../../analytics/sales-figures.ts";
@@ -113,3 +114,6 @@ export const salesRankings = pgTable(
     check("orders_sales_rankings_subject", sql`${ranking.subject} in (${listOf(rankedSubjects)})`),
   ],
 );
+
+/** The sums of the whole shop on a day that was counted by other rules than those of this version. */
+export const isOfOtherRules = sql`subject = 'all' and grain = 'day' and key = '' and rules <> ${sql.raw(String(salesRules))}`;

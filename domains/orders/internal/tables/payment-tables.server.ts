@@ -83,3 +83,7 @@ export const courierDays = pgTable(
     index("orders_courier_days_day").on(sums.day),
   ],
 );
+
+/** Whether an entry is an advance that stands: it was not booked by mistake, and takes none back that was. */
+export const isStandingAdvance = sql`${payments.kind} = 'advance' and ${payments.reverses} is null
+  and not exists (select from ${payments} as counter where counter.reverses = ${payments.id})`;

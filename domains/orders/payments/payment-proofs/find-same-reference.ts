@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { isStandingAdvance } from "../../internal/ledger/standing-advance.ts";
-import { payments } from "../../internal/tables/payment-tables.server.ts";
+import { isStandingAdvance, payments } from "../../internal/tables/payment-tables.server.ts";
 import { paymentProofs } from "../../internal/tables/payment-proof-tables.server.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
 import { orders } from "../../internal/tables.server.ts";
