@@ -322,3 +322,21 @@ test("A job that a living worker claimed without hearing of it is done all the s
   expect([held, forgotten].map((task) => task.starts())).toEqual([1, 1]);
   held.end();
 });
+
+test("jobs that end within a moment of one another are recorded together", async () => {
+  await using shop = await openWorkshop();
+  await administer(
+    shop.url,
+    `create table recorded (jobs int);
+     create function note_records() returns trigger language plpgsql as $$ begin insert into recorded select count(*) from gone; return null; end $$;
+     create trigger note_records after delete on graphile_worker._private_jobs referencing old table as gone for each statement execute function note_records();
+     select graphile_worker.add_job('wait', json_build_object('milliseconds', at)) from generate_series(15, 180, 15) at;`,
+  );
+  const task = (payload: unknown) => wait((payload as { milliseconds: number }).milliseconds);
+  await using _worker = shop.employ({ wait: task }, { concurrency: 12, claimed: 13 });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), { timeout: 5_000, interval: 20 });
+  const { rows } = await shop.database.execute<{ jobs: number }>(sql`select jobs from recorded where jobs > 0`);
+  expect(rows.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(12);
+  // By one statement each, where none waits for the next.
+  expect(rows.length).toBeLessThan(9);
+});
