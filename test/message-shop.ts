@@ -20,6 +20,7 @@ import type { TestShop } from "./open-shop.ts";
 import { orderFor, recipient } from "./order-requests.ts";
 
 const own = [
+  "begin-confirmations",
   "begin-confirmation",
   "send-order-message",
   "send-credit-message",

@@ -25,6 +25,15 @@ export const toOrderIds = (events: { subjectId: string | null }[]) => ({
   orderIds: events.map(({ subjectId }) => subjectId!),
 });
 
+/** Jobs that ask for the shoppers' words about new orders, a hundred orders in each: with a job for each order, its row would cost more than the work. */
+export function beginConfirmationsOf(events: { subjectId: string | null }[]): NewJob[] {
+  const { orderIds } = toOrderIds(events);
+  return Array.from({ length: Math.ceil(orderIds.length / 100) }, (_, at) => ({
+    name: "begin-confirmations",
+    payload: { orderIds: orderIds.slice(at * 100, (at + 1) * 100) },
+  }));
+}
+
 /** Has a lost parcel claimed from its courier, or claimed no more. */
 export const claimLostParcels = each<{ subjectId: string | null } & Traced>(({ subjectId }) => ({
   name: "claim-lost-parcel",

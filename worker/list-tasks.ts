@@ -37,7 +37,7 @@ import { forgetPayoutTexts } from "#domains/payouts/forget-payout-texts.ts";
 import { forgetReturns } from "#domains/returns/forget-returns.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { systemActor } from "#kernel/system-actor.ts";
-import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { beginConfirmation, beginConfirmations } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { claimLostParcel, payClaimsOfOrder } from "#domains/payouts/claims/claims.ts";
 import { adoptParcels } from "#domains/orders/courier-api/adopt-parcels.ts";
 import { cancelBooking } from "#domains/orders/courier-api/cancel-bookings.ts";
@@ -105,6 +105,8 @@ export function listTasks(
   const dependencies = { database, mail, baseUrl, log };
   const couriers = { secretKey, courierUrls };
   return {
+    "begin-confirmations": async ({ orderIds }) =>
+      beginConfirmations(database, systemActor("begin-confirmation"), orderIds, await findShopSettings(database)),
     "begin-confirmation": async ({ orderId }) =>
       beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findShopSettings(database)),
     "send-order-confirmation": ({ orderId }) =>

@@ -7,6 +7,7 @@ import {
   type Traced,
   toOrderIds,
   relistAttributes,
+  beginConfirmationsOf,
   refreshCategories,
   refreshListingsOf,
   checkAlertsOf,
@@ -57,11 +58,7 @@ const subscribers: Record<string, Subscriber> = {
     "customer.verified": each(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
   },
   confirmation: {
-    "order.placed": each(({ subjectId }) => ({
-      name: "begin-confirmation",
-      payload: { orderId: subjectId! },
-      key: `begin-confirmation:${subjectId}`,
-    })),
+    "order.placed": beginConfirmationsOf,
   },
   salesFigures: {
     "order.placed": markSalesDaysOfSubjects,

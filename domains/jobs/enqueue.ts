@@ -4,7 +4,9 @@ import type { CreditOccasion, ReturnStep } from "./mail-occasions.ts";
 
 /** Every job of the worker, with its payload. */
 export interface Jobs {
-  /** A new order in cash waits for its shopper's word, or needs none. */
+  /** New orders in cash wait for their shopper's word, or need none. */
+  "begin-confirmations": { orderIds: string[] };
+  /** The same for one order: a worker of an earlier version adds it. */
   "begin-confirmation": { orderId: string };
   "send-order-confirmation": { orderId: string };
   /** Mails the shopper that the order still waits to be confirmed. */
@@ -142,6 +144,7 @@ interface JobDefaults {
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
 const jobDefaults: Record<keyof Jobs, JobDefaults> = {
+  "begin-confirmations": {},
   "begin-confirmation": {},
   "send-order-confirmation": { lane: "mail" },
   "send-confirmation-reminder": { lane: "mail" },

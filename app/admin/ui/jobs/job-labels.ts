@@ -3,6 +3,7 @@ import type { FailedJobState } from "#domains/jobs/list-failed-jobs.ts";
 
 /** What each job does, in words. */
 const jobLabels: Record<keyof Jobs, string> = {
+  "begin-confirmations": "Put new orders into the list of calls, or confirm them",
   "begin-confirmation": "Put a new order into the list of calls, or confirm it",
   "send-order-confirmation": "Mail the confirmation of an order",
   "send-confirmation-reminder": "Mail that an order waits to be confirmed",
