@@ -7,6 +7,7 @@ import type { Order } from "#domains/orders/order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { confirmationKey, isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { readTogether } from "#platform/database/read-together.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
@@ -23,7 +24,9 @@ export async function sendOrderConfirmation(
   orderId: string,
   again?: string,
 ) {
-  const order = await findOrder(database, orderId);
+  const [order, { settings, text }] = await readTogether(database, (together) =>
+    Promise.all([findOrder(together, orderId), findMailSettings(together, "order-confirmation")]),
+  );
   if (!order) {
     log.warn({ orderId }, "The order of this job does not exist");
     return;
@@ -31,7 +34,6 @@ export async function sendOrderConfirmation(
   // The order is anonymised, or staff took it for somebody without an e-mail address.
   if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
-  const { settings, text } = await findMailSettings(database, "order-confirmation");
   if (again === undefined && (await isUnverified(database, order))) {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isId, isSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { loadOrder, prepareOrder } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import { isOrderNumber, type Order } from "./order.ts";
@@ -13,7 +13,7 @@ const [byId, byNumber, byToken, byCheckout] = [
 ];
 
 /** The order of an id, which is the id of its cart; null for an unknown id. */
-export async function findOrder(db: Database, id: string): Promise<Order | null> {
+export async function findOrder(db: ReadDatabase, id: string): Promise<Order | null> {
   return isId(id) ? loadOrder(db, byId, { id }) : null;
 }
 

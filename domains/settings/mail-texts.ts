@@ -12,7 +12,7 @@ import {
   mailTexts as defaults,
 } from "#kernel/mail-texts.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { storedSettings, toShopSettings } from "./find-shop-settings.ts";
@@ -51,7 +51,7 @@ const readForMail = prepareStatement<{ settings: Partial<ShopSettings> | null; t
 
 /** What a mail is composed with: the shop's settings and the mail's words, as they are at one moment. */
 export async function findMailSettings(
-  db: Database,
+  db: ReadDatabase,
   key: MailTextKey,
 ): Promise<{ settings: ShopSettings; text: EditableMailText }> {
   const [found] = await readForMail(db, { mail: key });

@@ -1,7 +1,7 @@
 import { asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Province } from "#domains/addresses/address.ts";
 import type { SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { Order, OrderLine } from "../order.ts";
@@ -54,7 +54,7 @@ export const prepareOrder = (name: string, where: SQL) =>
 
 /** The order of a prepared statement with its sorted lines; null when there is none. */
 export async function loadOrder(
-  db: Database,
+  db: ReadDatabase,
   read: PreparedStatement<OrderRow>,
   values: Record<string, unknown>,
 ): Promise<Order | null> {
@@ -62,7 +62,7 @@ export async function loadOrder(
   return order ?? null;
 }
 
-async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
+async function addLines(db: ReadDatabase, found: OrderRow[]): Promise<Order[]> {
   if (found.length === 0) return [];
   const linesOf = new Map<string, { position: number; line: OrderLine }[]>(found.map(({ id }) => [id, []]));
   for (const { orderId, position, unitCost: _, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
