@@ -16,7 +16,7 @@ const message = {
 };
 
 test("The shop reads who wrote, how to reach them, and what", async () => {
-  const { subject, html, text } = await renderContactMessage({ shop, message });
+  const { subject, html, text } = await renderContactMessage({ shop, message, hourlyMost: null });
   expect(subject).toBe("Taqat message: Is it halal?");
   for (const version of [html, text]) {
     for (const fact of ["Bilal", "bilal@example.com", "0300 1234567", "Salaam,\n\nis the whey halal?"])
@@ -27,6 +27,7 @@ test("The shop reads who wrote, how to reach them, and what", async () => {
 test("A subject of several lines becomes one", async () => {
   const { subject } = await renderContactMessage({
     shop,
+    hourlyMost: null,
     message: { ...message, subject: "Hello\r\nBcc: all@example.com\u0000 !" },
   });
   expect(subject).toBe("Taqat message: Hello Bcc: all@example.com !");
@@ -36,8 +37,19 @@ test("Script in any field is text", async () => {
   const script = "<script>alert(1)</script>";
   const { html } = await renderContactMessage({
     shop,
+    hourlyMost: null,
     message: { ...message, name: script, subject: script, body: script },
   });
   expect(html).not.toMatch(/<script/i);
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test("Where many come in, the mail says so and where the others wait", async () => {
+  const quiet = await renderContactMessage({ shop, message, hourlyMost: null });
+  const busy = await renderContactMessage({ shop, message, hourlyMost: 30 });
+  for (const version of ["html", "text"] as const) {
+    expect(quiet[version]).not.toContain("/admin/messages");
+    expect(busy[version]).toContain("about 30 are mailed");
+    expect(busy[version]).toContain(`${shop.url}/admin/messages`);
+  }
 });

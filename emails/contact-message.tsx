@@ -6,7 +6,7 @@ import { mailStyle } from "./mail-style.ts";
 import { renderHtml } from "./render-html.ts";
 
 /** The mail to the shop about a contact message. */
-function ContactMessageMail({ shop, message }: ContactMail) {
+function ContactMessageMail({ shop, message, hourlyMost }: ContactMail) {
   return (
     <MailLayout shop={shop} preview={message.subject}>
       <h1 style={mailStyle.title} dir="auto">
@@ -23,12 +23,22 @@ function ContactMessageMail({ shop, message }: ContactMail) {
         {message.body}
       </p>
       <p style={{ ...mailStyle.quiet, margin: "16px 0 0" }}>{howToAnswer(message)}</p>
+      {hourlyMost !== null && (
+        <p style={{ ...mailStyle.quiet, margin: "16px 0 0" }}>
+          {tellOfMany(hourlyMost)} <a href={listOf(shop)}>{listOf(shop)}</a>
+        </p>
+      )}
     </MailLayout>
   );
 }
 
 const howToAnswer = ({ channel }: ContactMail["message"]) =>
   channel === "whatsapp" ? "It was written by WhatsApp: answer it there." : "Answer this mail to answer the writer.";
+
+const listOf = ({ url }: ContactMail["shop"]) => `${url}/admin/messages`;
+
+const tellOfMany = (hourlyMost: number) =>
+  `Many messages are coming in. In an hour, about ${hourlyMost} are mailed. Those beyond wait in the admin:`;
 
 /** The writer's name, contact details and the time, one line each. */
 function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
@@ -49,5 +59,6 @@ export const renderContactMessage: RenderContactMail = async (contact) => ({
     describeWriter(contact).join("\n"),
     contact.message.body,
     howToAnswer(contact.message),
+    ...(contact.hourlyMost === null ? [] : [`${tellOfMany(contact.hourlyMost)} ${listOf(contact.shop)}`]),
   ].join("\n\n"),
 });
