@@ -32,6 +32,11 @@ export async function findCartTimestamps(db: Database, secret: string): Promise<
   return cart ? { createdAt: cart.createdAt, updatedAt: cart.updatedAt, closed: cart.closedAt !== null } : null;
 }
 
+/** Whether the secret is that of a cart to which things can be added, and which is no order yet. */
+export async function isOpenCart(db: Database, secret: string | null): Promise<boolean> {
+  return secret !== null && (await findCartTimestamps(db, secret))?.closed === false;
+}
+
 /** Units in the cart of a secret, for the badge: the same number as `findCart`'s totalItems. */
 export async function countCartItems(db: Database, secret: string | null): Promise<number> {
   const cart = await loadOpenCart(db, secret);

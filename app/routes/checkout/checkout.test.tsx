@@ -200,6 +200,21 @@ test("the form sent twice, or from two tabs at once, is one order, and both tabs
   expect(await orders(shop)).toEqual([{ id: cart.cartId }]);
 });
 
+test("a form sent again from another tab leaves the cart that was filled since as it is", async () => {
+  const { shop, cart, variantId } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  await send(visit, formFor(cart));
+  const next = await shop.cartWith({ variantId, quantity: 1 });
+  visit.requestSession.setCartCookie(next.secret);
+
+  const { location } = await send(visit, formFor(cart));
+
+  expect([location, visit.requestSession.cartSecret]).toEqual(["/checkout/success", next.secret]);
+  await send(visit, formFor(next));
+  expect(visit.requestSession.cartSecret).toBeNull();
+});
+
 test("a form sent again with another address is not thanked for: the order stands as it was, and what was typed is not lost", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;

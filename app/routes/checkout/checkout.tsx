@@ -21,6 +21,7 @@ import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import type { OwnPageHandle } from "#app/http/own-page.tsx";
 import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
+import { isOpenCart } from "#domains/cart/find-cart-summary.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -179,8 +180,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         await refundProvedCode(context);
       }
       requestSession.setOrderCookie(result.accessToken);
-      // The cart is closed. The next one is created when a product is added.
-      requestSession.setCartCookie(null);
+      // The cart is closed. The next one is created when a product is added: before this form came again from another tab, it may have been.
+      if (!(result.repeated && (await isOpenCart(database, requestSession.cartSecret).catch(() => true))))
+        requestSession.setCartCookie(null);
       requestSession.setDraftCookie(null);
       if (referral)
         requestSession.setReferralCookie(
