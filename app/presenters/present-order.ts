@@ -8,6 +8,7 @@ import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel, isLost } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { isPaid, isPrepaid, listPrepaid } from "#domains/orders/payments/order-money.ts";
+import type { PaidBack } from "#domains/orders/payments/find-paid-back.ts";
 import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { maxPaymentProofs, type PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
@@ -27,6 +28,7 @@ export function presentOrder(
     paymentProofs,
     asksToConfirm,
     page,
+    paidBack = { money: paisa(0), credit: paisa(0) },
   }: {
     settings: ShopSettings;
     couriers: readonly Courier[];
@@ -35,6 +37,8 @@ export function presentOrder(
     /** Whether it waits for its shopper's word. */
     asksToConfirm: boolean;
     page: string;
+    /** What went back to the shopper, where the order came to nothing. */
+    paidBack?: PaidBack;
   },
 ) {
   const method = findPaymentMethod(order.payment);
@@ -104,6 +108,7 @@ export function presentOrder(
     toPay,
     /** What the shop owes the shopper. */
     owedBack: owedBackOf(balance),
+    paidBack,
     recipient: {
       firstName: order.firstName,
       name: `${originalValue(order, "f_name", order.firstName)} ${originalValue(order, "s_name", order.secondName)}`,

@@ -1,5 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
+import { cameToNothing } from "#domains/orders/order-states.ts";
+import { findPaidBack } from "#domains/orders/payments/find-paid-back.ts";
 import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
@@ -61,6 +63,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     credit,
     lines,
     returns,
+    paidBack,
   ] = await Promise.all([
     findHistory(shop.database, order.id),
     findPaymentProofs(shop.database, order),
@@ -74,9 +77,17 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     isGuests ? findGuestCredit(shop.database, order.id) : null,
     findReturnable(shop.database, order.id, settings),
     findReturnsOfOrder(shop.database, order.id),
+    cameToNothing(order.state) ? findPaidBack(shop.database, order.id) : undefined,
   ]);
   const query = new URL(request.url).searchParams;
-  const presented = presentOrder(order, history, { settings, couriers, paymentProofs, asksToConfirm, page: path });
+  const presented = presentOrder(order, history, {
+    settings,
+    couriers,
+    paymentProofs,
+    asksToConfirm,
+    page: path,
+    paidBack,
+  });
   return {
     order: presented,
     updates,

@@ -319,6 +319,8 @@ test("the page asks for what the book asks for: less an advance, nothing of what
   expect(whole.box).toContain("It is paid already: nothing is due at the door.");
   await moveOrder(shop.db, system, { order: cash.orderId, to: "cancelled" });
   expect(await look(cash.accessToken)).toMatchObject({ toPay: 0, owedBack: rupees(11_000) });
+  await recordPayment(shop.db, system, { order: cash.orderId, kind: "refund-paid", amount: rupees(11_000) });
+  expect(await look(cash.accessToken)).toMatchObject({ owedBack: 0, paidBack: { money: rupees(11_000), credit: 0 } });
 
   const transfer = await orderOf(shop, [whey], { payment: "jazzcash", recipient: buyer(2) });
   await pay(transfer.orderId, rupees(11_000));

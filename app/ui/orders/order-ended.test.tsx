@@ -5,7 +5,13 @@ import { renderPage } from "#test/render-page.ts";
 import { OrderEnded } from "./order-ended.tsx";
 import { OrderState } from "./order-state.tsx";
 
-const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rupees(0), isLost = false) =>
+const show = (
+  state: OrderDetails["state"],
+  isToldBelow: boolean,
+  owedBack = rupees(0),
+  isLost = false,
+  paidBack = { money: rupees(0), credit: rupees(0) },
+) =>
   renderPage(
     "/order",
     <OrderEnded
@@ -19,6 +25,7 @@ const show = (state: OrderDetails["state"], isToldBelow: boolean, owedBack = rup
           help: { whatsapp: "+923000000102", about: "Salaam" } as OrderDetails["help"],
           total: rupees(5_500),
           owedBack,
+          paidBack,
         } as OrderDetails
       }
     />,
@@ -47,4 +54,14 @@ test("whose parcel was lost reads that, and whether money comes back", () => {
   expect(inCash).not.toContain("cancel this order");
   expect(show("cancelled", false, rupees(2_000), true)).toContain("You have paid Rs 2,000 that we owe you.");
   expect(renderPage("/order", <OrderState state="cancelled" isLost />)).toContain(">Lost<");
+});
+
+test("whose money went back reads how much of it, and is not asked whether it was paid", () => {
+  const paid = (money: number, credit: number, owed = 0) =>
+    show("cancelled", false, rupees(owed), false, { money: rupees(money), credit: rupees(credit) });
+  expect(paid(5_500, 0)).toContain("We have sent Rs 5,500 back to you.");
+  expect(paid(0, 5_500)).toContain("Rs 5,500 went into your store credit.");
+  expect(paid(5_000, 500)).toContain("We have sent Rs 5,000 back to you. Rs 500 went into your store credit.");
+  for (const html of [paid(5_500, 0), paid(0, 5_500)]) expect(html).not.toMatch(/Have you paid|Nothing is due/);
+  expect(paid(1_000, 0, 4_500)).toContain("You have paid Rs 4,500 that we owe you.");
 });

@@ -40,7 +40,7 @@ function useSentCancel(): boolean {
 /** Explains the end of an order that was cancelled, lost, refused or returned. */
 export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
   const isSent = useSentCancel();
-  const { state, isLost, payment, help, total, owedBack } = order;
+  const { state, isLost } = order;
   const ending = endings[state];
   if (ending === null) return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
@@ -49,24 +49,32 @@ export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
       <p>{isLost ? lost : typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
       {!(state === "returned" && isToldBelow) && (
         <p className="mt-1 font-normal">
-          {owedBack === 0 && state !== "returned" && (isLost || payment.account === null) ? (
-            "Nothing is due."
-          ) : (
-            <>
-              {owedBack > 0
-                ? `You have paid ${formatWithSymbol(owedBack)} that we owe you.`
-                : `Have you paid ${formatWithSymbol(total)} already?`}{" "}
-              Write to us on{" "}
-              <WhatsAppLink
-                phone={help.whatsapp}
-                text={help.about}
-                className="font-semibold underline underline-offset-4"
-              />
-              , and we send it back.
-            </>
-          )}
+          <Money order={order} />
         </p>
       )}
     </Alert>
+  );
+}
+
+/** What the shopper is owed, or has got back. Where neither is known, the money may have come unseen. */
+function Money({ order }: { order: OrderDetails }) {
+  const { state, isLost, payment, help, total, owedBack, paidBack } = order;
+  if (owedBack === 0 && paidBack.money + paidBack.credit > 0)
+    return [
+      paidBack.money > 0 && `We have sent ${formatWithSymbol(paidBack.money)} back to you.`,
+      paidBack.credit > 0 && `${formatWithSymbol(paidBack.credit)} went into your store credit.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
+  if (owedBack === 0 && state !== "returned" && (isLost || payment.account === null)) return "Nothing is due.";
+  return (
+    <>
+      {owedBack > 0
+        ? `You have paid ${formatWithSymbol(owedBack)} that we owe you.`
+        : `Have you paid ${formatWithSymbol(total)} already?`}{" "}
+      Write to us on{" "}
+      <WhatsAppLink phone={help.whatsapp} text={help.about} className="font-semibold underline underline-offset-4" />,
+      and we send it back.
+    </>
   );
 }
