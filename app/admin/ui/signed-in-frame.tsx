@@ -16,6 +16,7 @@ import { PaletteButton } from "./palette/palette-button.tsx";
 import { PresenceSlot } from "./presence-note.tsx";
 import { useNamedField } from "./use-named-field.ts";
 import { SaveBarProvider } from "./save-bar/save-bar.tsx";
+import { useSingleSend } from "./use-single-send.ts";
 import { useShopName } from "./use-shop-name.ts";
 
 interface SignedInFrameProps {
@@ -32,6 +33,7 @@ const quiet = "inline-flex min-h-11 items-center px-3 text-sm font-semibold unde
 export function SignedInFrame({ member, navigation, theme, children }: SignedInFrameProps) {
   const main = useMainFocus<HTMLElement>();
   useNamedField();
+  useSingleSend();
   const current = findCurrentScreen(navigation, useLocation().pathname);
   return (
     <div
