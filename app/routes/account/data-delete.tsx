@@ -16,6 +16,7 @@ import { countUndeliveredOrders } from "#domains/orders/customers/count-open-ord
 import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
 import { findOwnCredit } from "#domains/store-credit/find-credit.ts";
+import { messageYears } from "#domains/support/delete-messages.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { maxReturnDays } from "#kernel/return-policy.ts";
 import type { Route } from "./+types/data-delete";
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     credit: credit && credit.balance > 0 ? formatWithSymbol(credit.balance) : null,
     returnDays: maxReturnDays(settings),
     retentionDays,
+    messageYears,
     maxPasswordLength,
   };
 }

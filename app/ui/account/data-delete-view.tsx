@@ -17,6 +17,8 @@ interface DataDeleteViewProps {
   /** Days within which a delivered order can be returned, and days after which an ended order is anonymised. */
   returnDays: number;
   retentionDays: number;
+  /** Years for which other messages are kept. */
+  messageYears: number;
   maxPasswordLength: number;
   result: FormResult | null;
 }
@@ -53,7 +55,7 @@ export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
 
 type Shown = Omit<DataDeleteViewProps, "onlyOwner">;
 
-function Consequences({ underWay, credit, returnDays, retentionDays }: Shown) {
+function Consequences({ underWay, credit, returnDays, retentionDays, messageYears }: Shown) {
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -63,6 +65,7 @@ function Consequences({ underWay, credit, returnDays, retentionDays }: Shown) {
             <li>Your profile, your password and all your logins</li>
             <li>Your address book, wishlist and cart</li>
             <li>What you asked to be told of by mail</li>
+            <li>Messages that you wrote from your e-mail address, and our answers</li>
             <li>Your name, phone, e-mail and street on orders that were over long ago</li>
           </ul>
         </div>
@@ -76,7 +79,10 @@ function Consequences({ underWay, credit, returnDays, retentionDays }: Shown) {
                 ` – ${returnDays + retentionDays} after delivery, so that you can still send things back`}
               , and longer while a payment or a refund is open
             </li>
-            <li>Messages you wrote to us</li>
+            <li>
+              Messages from another e-mail address or by WhatsApp, for {messageYears} years after the last that was
+              written to them
+            </li>
           </ul>
         </div>
       </div>

@@ -27,8 +27,8 @@ const places = [
   {
     to: "/user/dashboard/security",
     icon: KeyRound,
-    title: "Security",
-    text: "Your password, and where you are logged in",
+    title: "Password and logins",
+    text: "Change it, and see where you are logged in",
   },
 ];
 

@@ -28,7 +28,7 @@ export function Parcel({
       </div>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className={buttonLooks("primary", "medium", "max-xs:w-full")}>
-          {arrived ? "See its way" : "Follow your parcel"}
+          {arrived ? "See where it went" : "Follow your parcel"}
           <ArrowRight aria-hidden="true" className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
