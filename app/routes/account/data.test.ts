@@ -31,6 +31,7 @@ test("whoever says the password and ticks the box is gone, on every device, and 
     credit: null,
     returnDays: 7,
     retentionDays: 7,
+    messageYears: 2,
     maxPasswordLength: 128,
   });
 
