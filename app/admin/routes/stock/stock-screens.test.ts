@@ -1,12 +1,17 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { newId } from "#kernel/ids.ts";
-import { system } from "#test/actors.ts";
+import { guest, system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
+import { renderPage } from "#test/render-page.ts";
+import { StockView } from "../../ui/stock/stock-view.tsx";
+import type { StockViewProps } from "../../ui/stock/stock-view-props.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 
 /** The data of the screen behind the layouts' own. */
@@ -182,4 +187,28 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   await refreshValuation(shop.db);
   const value = await read<{ days: { cost: string }[] }>(manager, "/admin/stock/value");
   expect(value.days[0]!.cost).toBe("Rs 1,250");
+});
+
+test("who writes off what is ordered reads how many units are missing, and finds the orders", async () => {
+  const { shop, signIn } = await openAdmin();
+  const packer = await signIn("packer");
+  const { variantId } = await shop.sells({ onHand: 3 });
+  const here = `/admin/stock/${variantId}`;
+  const show = async () => {
+    const { body } = await packer.ask(here);
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, StockViewProps> };
+    const props = Object.values(loaderData).at(-1)!;
+    return { props, html: renderPage(here, createElement(StockView, { ...props, result: null })) };
+  };
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 2 }]));
+  const { props, html } = await show();
+  expect(html).not.toContain("Placed orders need");
+  const [batch] = props.batches;
+  const form = { intent: "write-off", batchId: batch!.id, quantity: "3", note: "Wet", version: String(props.version) };
+  expect((await packer.ask(here, new URLSearchParams(form))).status).toBe(303);
+
+  const short = await show();
+  expect(short.props.units).toMatchObject({ onHand: 0, available: -2 });
+  expect(short.html).toMatch(/Placed orders need (?:<!-- -->)?2(?:<!-- -->)? (?:<!-- -->)?units/);
+  expect(short.html).toContain(`href="/admin/orders?q=${encodeURIComponent(props.variant.sku)}"`);
 });

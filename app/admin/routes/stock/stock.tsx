@@ -13,6 +13,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { staleMessage, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
+import { listUrl } from "../../http/list-url.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { describeActor } from "../../orders/describe-history.ts";
 import { findStaffNames } from "../../orders/load-order-screen.ts";
@@ -70,6 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       unavailable: level?.unavailable ?? 0,
       available: level?.available ?? 0,
     },
+    ordersHref: hasPermission(role, "orders.read") ? listUrl("/admin/orders", { q: sku }) : null,
     batches: (level?.batches ?? []).map(({ unitCost, receivedAt, ...batch }) => ({
       ...batch,
       unitCost: unitCost === null || !mayReadCosts ? null : formatWithSymbol(unitCost),

@@ -29,6 +29,8 @@ export interface StockViewProps extends MovementListProps {
   /** Where it lies and when it is low, as typed, with digests of it. `usual` is the number of units at which others are low. */
   details: { values: FormValues; seen: string; usual: number };
   units: { onHand: number; committed: number; unavailable: number; available: number };
+  /** The orders with it in the list of orders; null for who may not read orders. */
+  ordersHref: string | null;
   batches: StockBatch[];
   result: StockFormResult | null;
 }

@@ -4,6 +4,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { MovementList } from "./movement-list.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { linkLook } from "../link-look.ts";
 
 const words = [
@@ -15,7 +16,7 @@ const words = [
 
 /** The stock of one variant: what there is, what came, what was wrong, and its history. */
 export function StockView(props: StockViewProps) {
-  const { variant, units, productHref } = props;
+  const { variant, units, productHref, ordersHref } = props;
   const link = `${linkLook} text-sm font-semibold`;
   return (
     <>
@@ -45,10 +46,30 @@ export function StockView(props: StockViewProps) {
           </div>
         ))}
       </dl>
+      {units.available < 0 && <Missing missing={-units.available} ordersHref={ordersHref} />}
       <ReceiveForm variant={variant} version={props.version} result={props.result} />
       <BatchForm {...props} />
       <DetailsForm {...props} />
       <MovementList {...props} />
     </>
+  );
+}
+
+/** More was ordered than is left, as after units were written off: somebody has to receive some, or change the orders. */
+function Missing({ missing, ordersHref }: { missing: number; ordersHref: string | null }) {
+  return (
+    <Alert tone="info">
+      <p>
+        Placed orders need {missing} {missing === 1 ? "unit" : "units"} more than there {missing === 1 ? "is" : "are"}.
+        Receive some, or change the orders before they are packed.
+      </p>
+      {ordersHref && (
+        <p className="mt-1">
+          <Link to={ordersHref} className={linkLook}>
+            Orders with it
+          </Link>
+        </p>
+      )}
+    </Alert>
   );
 }
