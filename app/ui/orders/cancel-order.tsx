@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -35,6 +36,11 @@ export function CancelOrder({ order, confirm, here = true }: CancelOrderProps) {
   return (
     <Alert tone="info" focused className="w-full">
       <p>Cancel order {order.number}? This cannot be undone.</p>
+      {order.payment.arrived > 0 && (
+        <p className="mt-1 font-normal">
+          You have paid {formatWithSymbol(order.payment.arrived)} of it, which we send back to you.
+        </p>
+      )}
       <Form method="post" action={page} replace className="mt-3 flex flex-wrap gap-3">
         <Button name="intent" value="cancel" size="small" pending={pending} pendingLabel="Cancelling…">
           Yes, cancel it
