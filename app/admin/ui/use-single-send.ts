@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 
-/** Milliseconds within which a second press of the same form is none: an old hand's double click takes half of it. A line that stands still is pressed again later. */
+/** Milliseconds within which a second press of the same button is none: an old hand's double click takes half of it. A line that stands still is pressed again later. */
 const tooSoon = 1_000;
 
 /**
  * A double click on a button sends its form once. The first press was answered to nobody, and the second was refused because the first had changed
- * the order: "Nothing was saved" stood above what was saved. Forms that scripts send are left alone, since scans come quicker.
+ * the order: "Nothing was saved" stood above what was saved. Another button of the form is another wish. Forms that scripts send are left alone, since scans come quicker.
  */
 export function useSingleSend() {
   useEffect(() => {
-    const sent = new WeakMap<EventTarget, number>();
+    const sent = new WeakMap<EventTarget, { submitter: HTMLElement | null; at: number }>();
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       if (event.defaultPrevented || form.method !== "post" || form.target === "_blank") return;
-      const before = sent.get(form) ?? -Infinity;
-      if (event.timeStamp - before < tooSoon) event.preventDefault();
-      else sent.set(form, event.timeStamp);
+      const { submitter, timeStamp: at } = event;
+      const before = sent.get(form);
+      if (before?.submitter === submitter && at - before.at < tooSoon) event.preventDefault();
+      else sent.set(form, { submitter, at });
     };
     const forget = (event: PageTransitionEvent) => {
       // A page that is gone back to is as it was, with nothing on its way.
