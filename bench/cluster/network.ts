@@ -65,6 +65,26 @@ export function createNetwork(number: number): Network {
   };
 }
 
+/** What `ip` says, by lines; nothing where it is not installed. */
+const readLines = (...args: string[]): string[] =>
+  spawnSync("ip", args, { encoding: "utf8" }).stdout?.split("\n") ?? [];
+
+/** The namespaces of a network's machines. */
+const listSpaces = (number: number): string[] =>
+  readLines("netns", "list")
+    .map((line) => line.split(" ", 1)[0]!)
+    .filter((space) => space.startsWith(`taqat${number}-`));
+
+/** The processes on a network's machines. */
+export const listNetworkProcesses = (number: number): number[] =>
+  listSpaces(number).flatMap((space) => readLines("netns", "pids", space).flatMap((pid) => Number(pid) || []));
+
+/** Removes whatever is there of a network. */
+export function removeNetwork(number: number): void {
+  for (const space of listSpaces(number)) spawnSync("ip", ["netns", "del", space], { stdio: "ignore" });
+  spawnSync("ip", ["link", "del", `taqat${number}`], { stdio: "ignore" });
+}
+
 function ip(...args: string[]) {
   const { status, stderr } = spawnSync("ip", args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`ip ${args.join(" ")}: ${stderr}`);

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -22,6 +23,7 @@ import { createRestartable } from "./restartable.ts";
 import { startS3, startVarnish, untilAnswered } from "./start-front.ts";
 import { startDatabaseCluster } from "./start-database-cluster.ts";
 import { startShops } from "./start-shops.ts";
+import { watchOver } from "./watch-over.ts";
 import { watchPictures } from "./watch-pictures.ts";
 
 interface Settings {
@@ -53,7 +55,7 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
   }
   const folder = mkdtempSync(join(tmpdir(), "taqat-cluster-"));
   await using stack = new AsyncDisposableStack();
-  stack.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  stack.use(watchOver(folder, port % 256));
   console.log(`Starting three databases under Patroni ${readPatroniVersion()} …`);
   const network = stack.use(createNetwork(port % 256));
   const database = stack.use(await startDatabaseCluster(folder, network));
@@ -92,12 +94,14 @@ export async function runClusterTest({ times, only = "", buyers, watchdog, befor
     SECRET_KEY: "a secret key for tests, long enough",
   };
   const folderOf = (name: string) => join(folder, name);
-  const loaded = spawnSync(process.execPath, ["tools/demo/cli.ts", "--products", "200"], {
+  // A signal is answered meanwhile.
+  const loading = spawn(process.execPath, ["tools/demo/cli.ts", "--products", "200"], {
     cwd: before,
     env: { ...benchEnvironment(folderOf("demo"), port), ...env, DATABASE_URL: env.DATABASE_DIRECT_URL },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (loaded.status !== 0) throw new Error("The demo shop could not be loaded.");
+  const [loaded] = (await once(loading, "exit")) as [number | null];
+  if (loaded !== 0) throw new Error("The demo shop could not be loaded.");
 
   const machines = ["shop1", "shop2"].map((name) => network.addMachine(name));
   const { shops, workers, upgrade } = await startShops({
