@@ -1,11 +1,6 @@
 import { bare, listCreatedIndexes, listCreatedTables } from "#platform/database/migrations/online-steps.ts";
+import { judgeForm, type Problem } from "./statement-verdicts.ts";
 import { widens } from "./widens.ts";
-
-/** What a statement does that the version before may not bear. */
-export interface Problem {
-  rule: string;
-  sentence: string;
-}
 
 /** A name, with or without its schema. */
 const name = '(?:"?\\w+"?\\.)?"?(\\w+)"?';
@@ -20,7 +15,7 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
   const indexes = listCreatedIndexes(statements);
   const all = statements.map(bare);
   return all.map((statement) => {
-    const table = find(`^(?:alter table(?: only)?|update|delete from) ${name}`, statement)?.[1];
+    const table = find(`^(?:alter table(?: if exists)?(?: only)?|update|delete from) ${name}`, statement)?.[1];
     const index = find(`^create unique index (?:concurrently )?(?:if not exists )?${name} on ${name}`, statement);
     if (created.has(table ?? "") || created.has(index?.[2] ?? "")) return [];
     const [, constraint, kind] = find(`add constraint ${name} (check|foreign key|exclude|unique)`, statement) ?? [];
@@ -70,10 +65,6 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
         rule: "set-default",
         sentence: "the version before leaves this column out of its inserts, and gets another value",
       },
-      find("^drop (?:trigger|function|procedure|(?:materialized )?view|type|domain|sequence|schema)\\b", statement) && {
-        rule: "drop-object",
-        sentence: "the version before may use it",
-      },
       find("^create or replace (?:function|procedure|view)\\b", statement) && {
         rule: "replace-object",
         sentence: "the version before uses the new one at once",
@@ -91,6 +82,6 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
         sentence: "it locks all rows that it changes until it ends, and writers of the version before wait",
       },
     ];
-    return problems.filter((problem) => !!problem);
+    return [...problems.filter((problem) => !!problem), ...judgeForm(statement)];
   });
 }
