@@ -12,6 +12,7 @@ import { commitStock } from "./commit-stock.ts";
 import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
 import { listUnavailable } from "./list-unavailable.ts";
 import { packStock } from "./pack-stock.ts";
+import { planPicking } from "./plan-picking.ts";
 import { receiveStock } from "./receive-stock.ts";
 import { releaseStock, returnStock, unpackStock } from "./release-stock.ts";
 
@@ -219,6 +220,40 @@ test("units of a batch whose last day is over are set aside: nobody is offered o
   expect(await setAsideExpired(shop.db, system)).toBe(0);
   const packed = await open.sell(3);
   expect(packed).toMatchObject({ outcome: "packed", batches: [{ batchNumber: "B-1", quantity: 3 }] });
+});
+
+test("packing takes nothing of a batch that expired at midnight, before the sweep has come, and sets it aside", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  // Sold yesterday, when all could be used.
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 10 }]));
+  const today = "(now() at time zone 'Asia/Karachi')::date";
+  await shop.pool.query(`update inventory_batches set expires_on = ${today} - 1 where batch_number = 'B-1'`);
+  await shop.pool.query(`update inventory_batches set expires_on = ${today} where batch_number = 'B-2'`);
+  const [plan] = await planPicking(shop.db, staffWith("orders.fulfil"), [{ variantId, quantity: 10 }]);
+  expect(plan).toMatchObject({ batches: [{ quantity: 4 }, { quantity: 5 }], missing: 1, expired: 3 });
+  const pack = (quantity: number) =>
+    runTransaction(shop.db, (tx) => packStock(tx, keeper, [{ variantId, quantity }], order));
+
+  expect(await pack(10)).toEqual({
+    outcome: "short",
+    shortages: [{ variantId, wanted: 10, available: 9, expired: 3 }],
+  });
+  // Nobody is offered it any more, and the sweep finds nothing left to do.
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12, committed: 10, unavailable: 3, available: -1 });
+  expect(await setAsideExpired(shop.db, system)).toBe(0);
+  // The last day of a batch is a day of use.
+  expect(await pack(9)).toMatchObject({
+    outcome: "packed",
+    batches: [
+      { batchNumber: "B-2", quantity: 4 },
+      { batchNumber: null, quantity: 5 },
+    ],
+  });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 3, committed: 1, unavailable: 3 });
+  expect(await listAuditEntries(shop.db, staffWith("audit.read"), { actorId: "packing" })).toMatchObject([
+    { action: "stock.changed", before: { unavailable: 0 }, after: { unavailable: 3 } },
+  ]);
 });
 
 test("what has expired is not put up for sale, by hand or as a cancelled parcel", async () => {

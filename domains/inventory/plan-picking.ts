@@ -1,7 +1,7 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readBatches } from "./internal/batches.ts";
+import { countExpired, readBatches } from "./internal/batches.ts";
 import { readBins } from "./internal/levels.ts";
 import type { PickedBatch } from "./pack-stock.ts";
 import { type StockQuantity, sumQuantities } from "./shortages.ts";
@@ -16,6 +16,8 @@ export interface PickedVariant {
   batches: Omit<PickedBatch, "variantId">[];
   /** Units that the batches lack. */
   missing: number;
+  /** Units that are there and have expired: nobody is sent them. */
+  expired: number;
 }
 
 /** From which batches these units would be packed now; the sums over variants, in any order. It takes no lock. */
@@ -29,11 +31,12 @@ export async function planPicking(
   const [batchesOf, bins] = await Promise.all([readBatches(db, [...units.keys()]), readBins(db, [...units.keys()])]);
   return [...units].map(([variantId, quantity]) => {
     let missing = quantity;
-    const batches = (batchesOf.get(variantId) ?? []).flatMap(({ batchNumber, expiresOn, onHand, unavailable }) => {
-      const taken = Math.min(missing, onHand - unavailable);
+    const found = batchesOf.get(variantId) ?? [];
+    const batches = found.flatMap(({ batchNumber, expiresOn, onHand, unavailable, isExpired }) => {
+      const taken = isExpired ? 0 : Math.min(missing, onHand - unavailable);
       missing -= taken;
       return taken > 0 ? [{ batchNumber, expiresOn, quantity: taken }] : [];
     });
-    return { variantId, quantity, bin: bins.get(variantId) ?? null, batches, missing };
+    return { variantId, quantity, bin: bins.get(variantId) ?? null, batches, missing, expired: countExpired(found) };
   });
 }

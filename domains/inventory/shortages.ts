@@ -9,6 +9,8 @@ export interface Shortage {
   variantId: string;
   wanted: number;
   available: number;
+  /** Units that are there and have expired, so that nobody is sent them; absent where there are none. */
+  expired?: number;
 }
 
 /**

@@ -48,7 +48,10 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
       return {
         status: 409,
         message: `There is not enough stock: ${refusal.shortages
-          .map(({ variantId, wanted, available }) => `${nameOf(variantId)}, ${wanted} needed, ${available} there`)
+          .map(
+            ({ variantId, wanted, available, expired = 0 }) =>
+              `${nameOf(variantId)}, ${wanted} needed, ${available} there${expired > 0 ? `, and ${expired} that ${expired === 1 ? "has" : "have"} expired` : ""}`,
+          )
           .join("; ")}.`,
       };
     case "payment-awaited":

@@ -17,6 +17,8 @@ export interface ShownGood extends PackGood {
   bin: string | null;
   batches: string[];
   missing: number;
+  /** Units that lie there and have expired. */
+  expired: number;
   pictureKey: string | null;
 }
 
@@ -48,7 +50,7 @@ export async function listGoods(db: Database, by: Staff<"orders.fulfil">, order:
   const picked = await planPicking(db, by, needs);
   const ids = picked.map(({ variantId }) => variantId);
   const codes = await findScanCodes(db, by, ids);
-  return picked.map(({ variantId, quantity, bin, batches, missing }) => ({
+  return picked.map(({ variantId, quantity, bin, batches, missing, expired }) => ({
     variantId,
     name: needs.find((need) => need.variantId === variantId)?.name ?? "",
     sku: codes.get(variantId)?.sku ?? "",
@@ -56,6 +58,7 @@ export async function listGoods(db: Database, by: Staff<"orders.fulfil">, order:
     needed: quantity,
     bin,
     missing,
+    expired,
     batches: batches.flatMap(({ batchNumber, expiresOn, quantity: units }) =>
       batchNumber === null && expiresOn === null
         ? []

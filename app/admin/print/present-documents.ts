@@ -95,7 +95,7 @@ export function presentPickList(
 ) {
   const needs = listPickNeeds(orders);
   return picked
-    .map(({ variantId, quantity, bin, batches, missing }) => {
+    .map(({ variantId, quantity, bin, batches, missing, expired }) => {
       const own = needs.filter((need) => need.variantId === variantId);
       const numbers = [...new Set(own.map((need) => need.order))];
       return {
@@ -106,6 +106,7 @@ export function presentPickList(
         bin,
         quantity,
         missing,
+        expired,
         batches,
         orders: numbers.map((number) => ({
           number,

@@ -35,6 +35,10 @@ export async function readBatches(tx: Database, variantIds: string[]): Promise<M
   return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
 }
 
+/** The units of these batches that have expired and are still in the building. */
+export const countExpired = (found: readonly Batch[]): number =>
+  found.reduce((units, { isExpired: over, onHand }) => units + (over ? onHand : 0), 0);
+
 export interface BatchKey {
   variantId: string;
   batchNumber: string | null;

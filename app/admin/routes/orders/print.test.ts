@@ -43,6 +43,7 @@ test("orders are picked in one walk, printed as slips, labels and invoices, and 
     {
       quantity: 3,
       missing: 0,
+      expired: 0,
       batches: [
         { batchNumber: "SOON", quantity: 2 },
         { batchNumber: "LATE", quantity: 1 },

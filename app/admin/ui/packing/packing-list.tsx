@@ -33,6 +33,12 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
                 </p>
               ))}
               {good.missing > 0 && <p className="text-sm font-semibold text-failure">{good.missing} not in stock</p>}
+              {good.expired > 0 && (
+                <p className="text-sm font-semibold text-failure">
+                  {good.expired} in stock {good.expired === 1 ? "has" : "have"} expired: leave{" "}
+                  {good.expired === 1 ? "it" : "them"}
+                </p>
+              )}
             </div>
             <p className={`figures text-xl font-bold ${complete ? "text-success" : ""}`}>
               {units} / {good.needed}

@@ -57,6 +57,7 @@ export function PickList({ lines, orders, printed, shopName }: PickListProps) {
                   </span>
                 ))}
                 {line.missing > 0 && <strong className="block">{line.missing} missing</strong>}
+                {line.expired > 0 && <strong className="block">{line.expired} expired: leave</strong>}
               </td>
               <td>
                 {line.orders
