@@ -9,7 +9,7 @@ import { system } from "./actors.ts";
 export async function publishProduct(db: Database, product: NewProduct | NewStack): Promise<PublishedProduct> {
   const [published] = await publishProducts(db, [product]);
   await runTransaction(db, (tx) =>
-    recordEvent(tx, system, { type: "product.created", subjectId: published!.id, payload: {} }),
+    recordEvent(tx, system, { type: "product.created", subjectId: published!.id, payload: {} }, { after: {} }),
   );
   return published!;
 }

@@ -29,7 +29,7 @@ export async function prepareStaffAccount({ email, password, firstName, secondNa
   assertPassword(password);
   const address = email.toLowerCase();
   const hash = await hashPassword(password);
-  return async (tx: Transaction): Promise<{ id: string; created: boolean }> => {
+  return async (tx: Transaction): Promise<{ id: string; created: boolean; formerRole: Role | null }> => {
     const { api, $context } = getAuth(tx, { hash });
     const { internalAdapter } = await $context;
     const known = await internalAdapter.findUserByEmail(address);
@@ -48,11 +48,12 @@ export async function prepareStaffAccount({ email, password, firstName, secondNa
     }
     await revokeMailedLinks(tx, { id, email: address });
     await endSessions(tx, id);
+    const [former] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id)).for("update");
     await tx
       .update(accounts)
       .set({ role, emailVerified: true, updatedAt: sql`now()` })
       .where(eq(accounts.id, id));
-    return { id, created: !known };
+    return { id, created: !known, formerRole: known ? former!.role : null };
   };
 }
 

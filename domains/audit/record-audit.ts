@@ -6,23 +6,34 @@ import { currentTraceId } from "#platform/tracing/spans.ts";
 import type { ActionWithoutEvent } from "./audit-actions.ts";
 import { auditEntries } from "./internal/tables.server.ts";
 
-/** One change of one subject. `before` and `after` hold no personal data, because an entry is never deleted. */
-export interface AuditedChange<Action extends string = ActionWithoutEvent> {
-  action: Action;
+interface AuditedChange {
+  action: string;
   subjectId: string | null;
   before?: object | null | undefined;
   after?: object | null | undefined;
 }
 
 /**
+ * One change of one subject that is no domain event: what was before, what is after, or both. They hold no personal data, because an entry is never
+ * deleted. What an event holds: `domains/events/audited-fields.ts`.
+ */
+export type AuditedAction =
+  | ({ action: ActionWithoutEvent; subjectId: string | null } & (
+      | { before?: object | null; after: object }
+      | { before: object; after?: object | null }
+    ))
+  // Nothing changes, and the subject is all that there is to say.
+  | { action: "bank-file.downloaded" | "payout.downloaded"; subjectId: string; before?: never; after?: never };
+
+/**
  * Appends one entry for each change that is no domain event. Call it in the transaction of the change. A command that
  * records its event needs no call: `recordEvent` appends the entry.
  */
-export const recordAudit = (db: Database, by: Actor, changes: AuditedChange[]): Promise<void> =>
+export const recordAudit = (db: Database, by: Actor, changes: AuditedAction[]): Promise<void> =>
   appendEntries(db, by, changes);
 
 /** Appends one entry for each change by staff or by the shop itself; what shoppers do is not audited. */
-export async function appendEntries(db: Database, by: Actor, changes: AuditedChange<string>[]): Promise<void> {
+export async function appendEntries(db: Database, by: Actor, changes: AuditedChange[]): Promise<void> {
   if (by.kind !== "staff" && by.kind !== "system") return;
   const { kind } = by;
   const at = new Date();

@@ -166,6 +166,10 @@ test("a row is booked once, in the same file, one that overlaps with it, or one 
   const overlapping = await send(lines);
   expect(await rows(overlapping)).toEqual(["recorded", "recorded", "matched"]);
   await discardBankFile(shop.db, by, { fileId: first });
+  await discardBankFile(shop.db, by, { fileId: first });
+  expect(await shop.look("select before, after from audit_entries where action = 'bank-file.discarded'")).toEqual([
+    { before: { state: "tried" }, after: { state: "discarded" } },
+  ]);
   const again = await send(lines.slice(0, 2));
   expect(await rows(again)).toEqual(["recorded", "recorded"]);
   // Two files with the same row are booked at once.

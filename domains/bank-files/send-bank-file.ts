@@ -83,12 +83,15 @@ export async function discardBankFile(
 ): Promise<{ outcome: "discarded" | "not-found" }> {
   if (!isId(fileId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
-    const changed = await tx
-      .update(bankFiles)
-      .set({ state: "discarded" })
+    const [before] = await tx
+      .select({ state: bankFiles.state })
+      .from(bankFiles)
       .where(and(eq(bankFiles.id, fileId), ne(bankFiles.state, "discarded")))
-      .returning({ id: bankFiles.id });
-    if (changed.length > 0) await recordEvent(tx, by, { type: "bank-file.discarded", subjectId: fileId, payload: {} });
-    return { outcome: changed.length > 0 ? "discarded" : "not-found" };
+      .for("update");
+    if (!before) return { outcome: "not-found" };
+    const after = { state: "discarded" as const };
+    await tx.update(bankFiles).set(after).where(eq(bankFiles.id, fileId));
+    await recordEvent(tx, by, { type: "bank-file.discarded", subjectId: fileId, payload: {} }, { before, after });
+    return { outcome: "discarded" };
   });
 }

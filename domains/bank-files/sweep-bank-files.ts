@@ -20,12 +20,19 @@ export async function sweepBankFiles(db: Database, storage: FileStorage, by: Sys
     fileKey,
     old: or(eq(state, "discarded"), lt(createdAt, sql`now() - make_interval(days => ${uploadRetentionDays}::int)`)),
     async forget(tx, fileId) {
+      const [before] = await tx.select({ state }).from(bankFiles).where(eq(id, fileId));
+      const after = { state: before!.state === "asking" ? ("discarded" as const) : before!.state };
       await tx
         .update(bankFiles)
-        .set({ fileKey: null, state: sql`case when ${state} = 'asking' then 'discarded' else ${state} end` })
+        .set({ fileKey: null, ...after })
         .where(eq(id, fileId));
       await tx.update(bankRows).set({ text: "" }).where(eq(bankRows.fileId, fileId));
-      await recordEvent(tx, by, { type: "bank-file.file-deleted", subjectId: fileId, payload: {} });
+      await recordEvent(
+        tx,
+        by,
+        { type: "bank-file.file-deleted", subjectId: fileId, payload: {} },
+        { before: { file: true, ...before }, after: { file: false, ...after } },
+      );
     },
   });
 }

@@ -209,7 +209,7 @@ export async function saveArticle(
       tx,
       by,
       { type: "article.changed", subjectId: slug, payload: { slug } },
-      findChangedFields(known ? toVersion(known).fields : {}, { slug, ...text }) ?? {},
+      findChangedFields(known ? toVersion(known).fields : {}, { slug, ...text }) ?? { before: {}, after: {} },
     );
     return { outcome: "saved", version: next };
   });

@@ -176,7 +176,7 @@ export async function saveBanner(
       tx,
       by,
       { type: "banner.changed", subjectId: id, payload: {} },
-      findChangedFields(known ?? {}, { ...banner, id, version: version + 1 }) ?? {},
+      findChangedFields(known ?? {}, { ...banner, id, version: version + 1 }) ?? { before: {}, after: {} },
     );
     return { outcome: "saved", id, version: version + 1 };
   });

@@ -158,7 +158,7 @@ export async function savePage(
       tx,
       by,
       { type: "page.changed", subjectId: slug, payload: { slug } },
-      findChangedFields(before?.fields ?? {}, fields) ?? {},
+      findChangedFields(before?.fields ?? {}, fields) ?? { before: {}, after: {} },
     );
     return { outcome: "saved", version: next };
   });

@@ -50,7 +50,7 @@ export async function saveSite(
       tx,
       by,
       { type: "site.changed", subjectId: null, payload: {} },
-      findChangedFields(known.content, value) ?? {},
+      findChangedFields(known.content, value) ?? { before: {}, after: {} },
     );
     return { outcome: "saved", version: next };
   });

@@ -92,7 +92,7 @@ export async function unblockCustomer(db: Database, by: Staff<"customers.block">
         tx,
         by,
         { type: "customer.unblocked", subjectId: accountOf(keys), payload: {} },
-        { before: { blocked: kindsOf(removed) } },
+        { before: { blocked: kindsOf(removed) }, after: { blocked: [] } },
       );
   });
 }

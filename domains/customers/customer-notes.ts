@@ -57,7 +57,7 @@ export async function addCustomerNote(
       return { outcome: isDeepStrictEqual(known, { ...key, body }) ? "added" : "idempotency-conflict" };
     }
     const subjectId = key.kind === "account" ? key.value : null;
-    await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+    await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} }, { after: { noteId: id } });
     return { outcome: "added" };
   });
 }

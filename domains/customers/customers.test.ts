@@ -148,7 +148,7 @@ test("the orders of a blocked customer are refused by phone, e-mail and account,
       before: { blocked: ["phone"] },
       after: { blocked: ["phone"], reasonReplaced: true },
     },
-    { action: "customer.unblocked", subject_id: account.id, before: { blocked: kinds }, after: null },
+    { action: "customer.unblocked", subject_id: account.id, before: { blocked: kinds }, after: { blocked: [] } },
   ]);
 });
 

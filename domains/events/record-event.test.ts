@@ -11,9 +11,8 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 import { guest, sessionOfRole, staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import type { DomainEvent } from "./domain-events.ts";
 import { findInvalidatedTags } from "./invalidated-tags.ts";
-import { recordEvent, recordEvents } from "./record-event.ts";
+import { type AuditedEvent, recordEvent, recordEvents } from "./record-event.ts";
 
 const auditor = staffWith("audit.read");
 
@@ -24,8 +23,11 @@ async function openLog() {
 }
 
 /** Records an event in a transaction of its own. */
-const record = (database: Database, by: Actor, event: DomainEvent) =>
-  runTransaction(database, (tx) => recordEvent(tx, by, event));
+const record = (database: Database, by: Actor, event: AuditedEvent) =>
+  runTransaction(database, (tx) => recordEvents(tx, by, [event]));
+
+/** What an entry holds, where a test looks at something else. */
+const fields = { before: { title: "FAQ" }, after: { title: "Questions" } };
 
 test("a change by staff is an event and an audit entry with its author, before and after; a shopper's is an event only", async () => {
   const { database, pool } = await openLog();
@@ -39,7 +41,13 @@ test("a change by staff is an event and an audit entry with its author, before a
     ),
   );
   await record(database, guest, { type: "message.received", subjectId: newId(), payload: {} });
-  await record(database, system, { type: "settings.changed", subjectId: null, payload: {} });
+  await record(database, system, {
+    type: "settings.changed",
+    subjectId: null,
+    payload: {},
+    before: { currency: "PKR" },
+    after: { currency: "USD" },
+  });
 
   const { rows } = await pool.query("select type, actor_kind, actor_id from platform_events order by id");
   expect(rows).toEqual([
@@ -48,7 +56,13 @@ test("a change by staff is an event and an audit entry with its author, before a
     { type: "settings.changed", actor_kind: "system", actor_id: "test" },
   ]);
   expect(await listAuditEntries(database, auditor, {})).toMatchObject([
-    { actorKind: "system", actorId: "test", action: "settings.changed", subjectType: "settings", before: null },
+    {
+      actorKind: "system",
+      actorId: "test",
+      action: "settings.changed",
+      subjectType: "settings",
+      before: { currency: "PKR" },
+    },
     {
       actorKind: "staff",
       actorId: packer.accountId,
@@ -66,7 +80,7 @@ test.each(["update audit_entries set action = 'x'", "delete from audit_entries",
   "the database refuses: %s",
   async (statement) => {
     const { database, pool } = await openLog();
-    await record(database, system, { type: "banner.changed", subjectId: null, payload: {} });
+    await record(database, system, { type: "banner.changed", subjectId: null, payload: {}, ...fields });
     await expect(pool.query(statement)).rejects.toThrow("append-only");
     expect(await listAuditEntries(database, auditor, {})).toHaveLength(1);
   },
@@ -75,8 +89,13 @@ test.each(["update audit_entries set action = 'x'", "delete from audit_entries",
 test("audit entries are listed page by page, by subject, author and action", async () => {
   const { database } = await openLog();
   for (const slug of ["a", "b", "c"])
-    await record(database, system, { type: "page.changed", subjectId: slug, payload: { slug } });
-  await record(database, staffWith("content.edit"), { type: "banner.changed", subjectId: null, payload: {} });
+    await record(database, system, { type: "page.changed", subjectId: slug, payload: { slug }, ...fields });
+  await record(database, staffWith("content.edit"), {
+    type: "banner.changed",
+    subjectId: null,
+    payload: {},
+    ...fields,
+  });
   const [first, second] = await listAuditEntries(database, auditor, { subjectType: "page", limit: 2 });
   expect([first?.subjectId, second?.subjectId]).toEqual(["c", "b"]);
   const rest = await listAuditEntries(database, auditor, { subjectType: "page", before: second!.id });
@@ -132,7 +151,7 @@ test("a permission of one command does not fit another: it does not compile", ()
 
 test("an amount under a name that the audit trail does not show as one does not compile, in one event and in several", () => {
   const owing = paisa(100);
-  const event = { type: "order.closed" as const, subjectId: newId(), payload: {} };
+  const event = { type: "order.placed" as const, subjectId: newId(), payload: {} };
   const [tx, by] = [{} as Transaction, system];
   // @ts-expect-error it would be shown in paisa
   const one = () => recordEvent(tx, by, event, { after: { owing } });
@@ -146,13 +165,41 @@ test("an amount under a name that the audit trail does not show as one does not 
   expect([one, several, known]).toHaveLength(3);
 });
 
+test("an event whose audit entry lacks what was before or what is after does not compile", () => {
+  const [tx, by] = [{} as Transaction, system];
+  const [before, after] = [{ status: "confirmed" }, { status: "closed" }];
+  const closed = { type: "order.closed" as const, subjectId: newId(), payload: {} };
+  const made = { type: "attribute.created" as const, subjectId: newId(), payload: { relist: true } };
+  // @ts-expect-error nobody would know what it was
+  const withoutFields = () => recordEvent(tx, by, closed);
+  // @ts-expect-error nor what it was before
+  const withoutBefore = () => recordEvent(tx, by, closed, { after });
+  // @ts-expect-error nor what it is
+  const withoutAfter = () => recordEvents(tx, by, [{ ...closed, before }]);
+  // @ts-expect-error what was made is something
+  const madeOfNothing = () => recordEvent(tx, by, made);
+  const either = { ...closed, type: newId() > "5" ? ("order.placed" as const) : ("order.closed" as const) };
+  // @ts-expect-error one of the two needs what was before
+  const ofTwoTypes = () => recordEvent(tx, by, either, { after });
+  // @ts-expect-error whoever does this alone has no entry
+  const withoutEntry = () => recordEvents(tx, by, [{ ...closed, type: "message.received", after }]);
+  const whole = () =>
+    recordEvents(tx, by, [
+      { ...closed, before, after },
+      { ...made, after },
+    ]);
+  const wholeOfTwo = () => recordEvent(tx, by, either, { before, after });
+  expect([withoutFields, withoutBefore, withoutAfter, madeOfNothing, ofTwoTypes, withoutEntry]).toHaveLength(6);
+  expect([whole, wholeOfTwo]).toHaveLength(2);
+});
+
 test("an event that is recorded outside of the transaction of its change does not compile", () => {
-  const event = { type: "order.closed" as const, subjectId: newId(), payload: {} };
-  const database = {} as Database;
+  const event = { type: "order.placed" as const, subjectId: newId(), payload: {} };
+  const [database, after] = [{} as Database, { channel: "phone" }];
   // @ts-expect-error it could be stored without the change, or the change without it
-  const one = () => recordEvent(database, system, event);
+  const one = () => recordEvent(database, system, event, { after });
   // @ts-expect-error as above
-  const several = () => recordEvents(database, system, [event]);
+  const several = () => recordEvents(database, system, [{ ...event, after }]);
   expect([one, several]).toHaveLength(2);
 });
 

@@ -197,6 +197,19 @@ test("what was counted scan by scan while goods were packed or received is not b
     expect(await levelOf(shop, variantId)).toMatchObject({ onHand });
 });
 
+test("a count that is discarded is audited with the state that it left", async () => {
+  await using shop = await openShop();
+  const started = await startStockCount(shop.db, keeper, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const { countId } = started;
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  for (const outcome of ["done", "not-possible"])
+    expect(await moveStockCount(shop.db, keeper, { countId, to: "discarded" })).toMatchObject({ outcome });
+  expect(await shop.look("select before, after from audit_entries where action = 'stock-count.discarded'")).toEqual([
+    { before: { state: "review" }, after: { state: "discarded" } },
+  ]);
+});
+
 test("a scan whose answer was lost counts once, however often it is sent", async () => {
   await using shop = await openShop();
   const [{ variantId }, other] = [await shop.sells({ onHand: 4 }), await shop.sells({ onHand: 4 })];

@@ -17,16 +17,25 @@ export async function discardMail(
 ): Promise<{ outcome: "discarded" | "not-found" }> {
   return runTransaction(db, async (tx) => {
     const [mail] = await tx
+      .select({ kind: mails.kind, state: mails.state })
+      .from(mails)
+      .where(and(eq(mails.id, mailId), inArray(mails.state, ["failed", "waiting"])))
+      .for("update");
+    if (!mail) return { outcome: "not-found" };
+    await tx
       .update(mails)
       .set({
         state: "discarded",
         // The next try of a link's mail is recorded under the same key.
         key: sql`case when ${inArray(mails.kind, [...linkKinds])} then ${mails.key} || ':discarded:' || ${mails.id} else ${mails.key} end`,
       })
-      .where(and(eq(mails.id, mailId), inArray(mails.state, ["failed", "waiting"])))
-      .returning({ kind: mails.kind });
-    if (!mail) return { outcome: "not-found" };
-    await recordEvent(tx, by, { type: "mail.discarded", subjectId: String(mailId), payload: { kind: mail.kind } });
+      .where(eq(mails.id, mailId));
+    await recordEvent(
+      tx,
+      by,
+      { type: "mail.discarded", subjectId: String(mailId), payload: { kind: mail.kind } },
+      { before: { state: mail.state }, after: { state: "discarded" } },
+    );
     return { outcome: "discarded" };
   });
 }

@@ -122,6 +122,12 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
   await resendMail(shop.db, by, { mailId: first!.id, press });
   expect([await work(), mailbox.mails.length]).toEqual([0, 1]);
   expect(await discardMail(shop.db, by, first!.id)).toEqual({ outcome: "not-found" });
+  expect(
+    await shop.look("select action, before, after from audit_entries where subject_type = 'mail' order by id"),
+  ).toEqual([
+    { action: "mail.resent", before: { state: "failed" }, after: { state: "waiting" } },
+    { action: "mail.discarded", before: { state: "failed" }, after: { state: "discarded" } },
+  ]);
 });
 
 test("the link of an account's mail is in no row of the log, a try that failed is followed by one row, and one sent again carries a new link", async () => {

@@ -48,7 +48,14 @@ export async function resendMail(
             .returning({ id: mails.id });
     if (!waiting) return { outcome: "enqueued" };
     await enqueue(tx, "resend-mail", { mailId: waiting.id }, { key: `resend-mail:${waiting.id}` });
-    await recordEvent(tx, by, { type: "mail.resent", subjectId: String(mailId), payload: { kind } });
+    // A mail that was sent stays so: another one waits.
+    const isCopy = waiting.id !== mailId;
+    await recordEvent(
+      tx,
+      by,
+      { type: "mail.resent", subjectId: String(mailId), payload: { kind } },
+      { before: { state }, after: isCopy ? { state, copy: waiting.id } : { state: "waiting" } },
+    );
     return { outcome: "enqueued" };
   });
 }

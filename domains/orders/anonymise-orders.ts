@@ -35,7 +35,7 @@ export async function anonymiseAccountOrders(tx: Transaction, by: Customer, term
   await recordEvents(
     tx,
     by,
-    disowned.map(({ id }) => ({ type: "order.access-changed", subjectId: id, payload: {} })),
+    disowned.map(({ id }) => ({ type: "order.access-changed", subjectId: id, payload: {}, after: { account: null } })),
   );
   await anonymiseDueOrders(tx, by, terms);
 }
@@ -68,7 +68,13 @@ export async function anonymiseDueOrders(
       await recordEvents(
         tx,
         by,
-        ids.map((id) => ({ type: "order.forgotten", subjectId: id, payload: {} })),
+        ids.map((id) => ({
+          type: "order.forgotten",
+          subjectId: id,
+          payload: {},
+          before: { recipient: true },
+          after: { recipient: false },
+        })),
       );
       return ids.length;
     });

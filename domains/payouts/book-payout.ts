@@ -58,7 +58,12 @@ export async function discardPayout(
     if (payout.state === "booked" || payout.state === "reversed") return { outcome: "already-booked" };
     if (payout.state === "discarded") return { outcome: "discarded" };
     await tx.update(payouts).set({ state: "discarded" }).where(eq(payouts.id, payoutId));
-    await recordEvent(tx, by, { type: "payout.discarded", subjectId: payoutId, payload: {} });
+    await recordEvent(
+      tx,
+      by,
+      { type: "payout.discarded", subjectId: payoutId, payload: {} },
+      { before: { state: payout.state }, after: { state: "discarded" } },
+    );
     return { outcome: "discarded" };
   });
 }

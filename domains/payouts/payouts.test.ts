@@ -310,6 +310,9 @@ test("the same file is sent once, asks for its columns once, and can be sent aga
   const first = await send([[parcel.tracking, cash, 0, 0, cash]]);
   expect(await send([[parcel.tracking, cash, 0, 0, cash]])).toBe(first);
   await discardPayout(shop.db, by, { payoutId: first });
+  expect(await shop.look("select before, after from audit_entries where action = 'payout.discarded'")).toEqual([
+    { before: { state: "tried" }, after: { state: "discarded" } },
+  ]);
   const again = await send([[parcel.tracking, cash, 0, 0, cash]]);
   expect(again).not.toBe(first);
   expect(await findPayout(shop.db, by, again)).toMatchObject({ state: "tried", questions: null });

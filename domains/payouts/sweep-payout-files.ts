@@ -20,11 +20,18 @@ export async function sweepPayoutFiles(db: Database, storage: FileStorage, by: S
     fileKey,
     old: or(eq(state, "discarded"), lt(createdAt, sql`now() - make_interval(days => ${uploadRetentionDays}::int)`)),
     async forget(tx, payoutId) {
+      const [before] = await tx.select({ state }).from(payouts).where(eq(id, payoutId));
+      const after = { state: before!.state === "asking" ? ("discarded" as const) : before!.state };
       await tx
         .update(payouts)
-        .set({ fileKey: null, state: sql`case when ${state} = 'asking' then 'discarded' else ${state} end` })
+        .set({ fileKey: null, ...after })
         .where(eq(id, payoutId));
-      await recordEvent(tx, by, { type: "payout.file-deleted", subjectId: payoutId, payload: {} });
+      await recordEvent(
+        tx,
+        by,
+        { type: "payout.file-deleted", subjectId: payoutId, payload: {} },
+        { before: { file: true, ...before }, after: { file: false, ...after } },
+      );
     },
   });
   const certified = { folder: "certificates", table: certificates, id: certificates.id, fileKey: certificates.fileKey };

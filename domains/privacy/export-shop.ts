@@ -43,7 +43,7 @@ export async function streamShopExport(
   db: Database,
   by: Staff<"privacy.manage">,
 ): Promise<{ readable: ReadableStream<Uint8Array>; finished: Promise<void> }> {
-  await runTransaction(db, (tx) => recordEvent(tx, by, { type: "shop.exported", subjectId: null, payload: {} }));
+  await runTransaction(db, (tx) => recordEvent(tx, by, { type: "shop.exported", subjectId: null, payload: {} }, {}));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();

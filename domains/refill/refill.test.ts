@@ -269,7 +269,12 @@ test("an erased customer leaves no preference, no supply and no reminder", async
   await room.pass(26);
   await room.deliver([whey], { recipient: buyer(1) });
   await runTransaction(shop.db, (tx) =>
-    recordEvent(tx, system, { type: "order.forgotten", subjectId: order, payload: {} }),
+    recordEvent(
+      tx,
+      system,
+      { type: "order.forgotten", subjectId: order, payload: {} },
+      { before: { recipient: true }, after: { recipient: false } },
+    ),
   );
   await room.work();
   for (const table of ["refill_wishes", "refill_supplies"])

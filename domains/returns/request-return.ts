@@ -116,11 +116,19 @@ export async function requestReturn(
         swapName: chosen.names.get(line.position) ?? null,
       })),
     );
-    await recordEvent(tx, by, {
-      type: "return.requested",
-      subjectId: returnId,
-      payload: { orderId: order.id, notify: by.kind !== "staff" },
-    });
+    await recordEvent(
+      tx,
+      by,
+      { type: "return.requested", subjectId: returnId, payload: { orderId: order.id, notify: by.kind !== "staff" } },
+      {
+        after: {
+          state: "requested",
+          orderId: order.id,
+          outcome,
+          lines: lines.map(({ position, quantity, reason }) => ({ line: position, quantity, reason })),
+        },
+      },
+    );
     return { outcome: "requested", returnId, number: added!.number };
   });
 }

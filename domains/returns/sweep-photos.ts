@@ -27,7 +27,12 @@ export async function sweepReturnPhotos(db: Database, storage: FileStorage, by: 
         .delete(returnPhotos)
         .where(eq(returnPhotos.id, photoId))
         .returning({ returnId: returnPhotos.returnId });
-      await recordEvent(tx, by, { type: "return.photo-deleted", subjectId: deleted!.returnId, payload: {} });
+      await recordEvent(
+        tx,
+        by,
+        { type: "return.photo-deleted", subjectId: deleted!.returnId, payload: {} },
+        { before: { photo: true }, after: { photo: false } },
+      );
     },
   });
   return old + (await sweepUnfinished(db, storage));

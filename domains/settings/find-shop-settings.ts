@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
-import { type AuditedFields, recordEvent } from "#domains/events/record-event.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -125,7 +125,10 @@ export async function saveShopSettings(
       .values({ id: 1, value })
       .onConflictDoUpdate({ target: settings.id, set: { value, version: next, updatedAt: new Date() } });
     // `amountSettings` names those of them that are amounts.
-    const changes: AuditedFields = findChangedFields(known.settings, value) ?? {};
+    const changes: { before: object; after: object } = findChangedFields(known.settings, value) ?? {
+      before: {},
+      after: {},
+    };
     await recordEvent(tx, by, { type: "settings.changed", subjectId: null, payload: {} }, changes);
     return { outcome: "saved", version: next };
   });

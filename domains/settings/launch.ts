@@ -25,10 +25,18 @@ export async function saveLaunch(
   const field = change === "mail-arrived" ? "mailArrivedAt" : "putAwayAt";
   await runTransaction(db, async (tx) => {
     const now = new Date();
+    const known = await findLaunch(tx, by);
     await tx
       .insert(launch)
       .values({ [field]: now })
       .onConflictDoUpdate({ target: launch.id, set: { [field]: now } });
-    await recordAudit(tx, by, [{ action: `settings.launch-${change}`, subjectId: null }]);
+    await recordAudit(tx, by, [
+      {
+        action: `settings.launch-${change}`,
+        subjectId: null,
+        before: { [field]: known[field] },
+        after: { [field]: now },
+      },
+    ]);
   });
 }

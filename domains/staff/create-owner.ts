@@ -26,7 +26,7 @@ export async function createOwner(
 ): Promise<{ created: boolean }> {
   const saveAccount = await prepareStaffAccount({ email, password, firstName, secondName, role: "owner" });
   return runTransaction(db, async (tx) => {
-    const { id, created } = await saveAccount(tx);
+    const { id, created, formerRole } = await saveAccount(tx);
     await deleteFactors(tx, id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     await tx.delete(setupCodes);
@@ -34,7 +34,7 @@ export async function createOwner(
       tx,
       by,
       { type: "staff.role-changed", subjectId: id, payload: { role: "owner" } },
-      { after: { role: "owner" } },
+      { before: { role: formerRole }, after: { role: "owner" } },
     );
     return { created };
   });

@@ -91,7 +91,7 @@ async function expireTold(db: Database, by: SystemActor, { now, until }: Terms):
         tx,
         by,
         { type: "store-credit.expired", subjectId: id, payload: { entryId: written.entryId } },
-        { after: { amount, balance: written.balance } },
+        { before: { balance: paisa(written.balance + amount) }, after: { amount, balance: written.balance } },
       );
       return 1;
     });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { CreditOwner } from "./credit.ts";
@@ -64,7 +64,7 @@ export async function giveBackCredit(
     tx,
     by,
     { type: "store-credit.given-back", subjectId: changed.creditId, payload: { entryId: changed.entryId } },
-    { after: { amount, balance: changed.balance, orderId } },
+    { before: { balance: paisa(changed.balance - amount) }, after: { amount, balance: changed.balance, orderId } },
   );
   return changed;
 }

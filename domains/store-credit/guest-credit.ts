@@ -29,6 +29,11 @@ export async function renewCreditCode(tx: Transaction, by: Actor, orderId: strin
     .where(and(eq(credits.orderId, orderId), isNull(credits.movedTo), gt(credits.balance, paisa(0))))
     .returning({ id: credits.id });
   if (!found) return null;
-  await recordEvent(tx, by, { type: "store-credit.code-made", subjectId: found.id, payload: {} });
+  await recordEvent(
+    tx,
+    by,
+    { type: "store-credit.code-made", subjectId: found.id, payload: {} },
+    { after: { code: "new" } },
+  );
   return code;
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { CreditOwner } from "./credit.ts";
 import { addTo, type ChangedCredit } from "./internal/write-entry.ts";
@@ -32,7 +32,10 @@ export async function issueCredit(
     tx,
     by,
     { type: "store-credit.issued", subjectId: changed.creditId, payload: { entryId: changed.entryId } },
-    { after: { amount, balance: changed.balance, ...(orderId && { orderId }) } },
+    {
+      before: { balance: paisa(changed.balance - amount) },
+      after: { amount, balance: changed.balance, ...(orderId && { orderId }) },
+    },
   );
   return changed;
 }

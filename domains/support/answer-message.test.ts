@@ -98,11 +98,11 @@ test("a message is taken, closed and opened again, each audited; what is empty, 
   expect(await countOpenMessages(shop.db, by)).toEqual({ count: 0, since: null, oldest: null });
   await setMessageState(shop.db, by, id, "open");
   await assignMessage(shop.db, by, id, "nobody");
-  expect((await shop.look("select action from audit_entries order by id")).map(({ action }) => action)).toEqual([
-    "message.assigned",
-    "message.closed",
-    "message.reopened",
-    "message.assigned",
+  expect(await shop.look("select action, before, after from audit_entries order by id")).toEqual([
+    { action: "message.assigned", before: { assigneeId: null }, after: { assigneeId: account } },
+    { action: "message.closed", before: { state: "open" }, after: { state: "closed" } },
+    { action: "message.reopened", before: { state: "closed" }, after: { state: "open" } },
+    { action: "message.assigned", before: { assigneeId: account }, after: { assigneeId: null } },
   ]);
   for (const body of [" \n ", "x".repeat(maxReplyLength + 1)])
     expect(await answerMessage(shop.db, by, { messageId: id, replyId: newId(), body })).toMatchObject({

@@ -70,7 +70,7 @@ async function saveReply(
   const { messageId, replyId, body, seenWords } = parsed.input;
   return runTransaction(db, async (tx) => {
     const [message] = await tx
-      .select({ email: messages.email })
+      .select({ email: messages.email, state: messages.state })
       .from(messages)
       .where(eq(messages.id, messageId))
       .for("update");
@@ -87,11 +87,13 @@ async function saveReply(
       return { outcome: "written-meanwhile" };
     await tx.insert(replies).values({ id: replyId, messageId, kind, body, authorId: by.accountId });
     await andThen(tx, { messageId, replyId });
-    await recordEvent(tx, by, {
-      type: kind === "answer" ? "message.answered" : "message.noted",
-      subjectId: messageId,
-      payload: {},
-    });
+    const { state } = message;
+    await recordEvent(
+      tx,
+      by,
+      { type: kind === "answer" ? "message.answered" : "message.noted", subjectId: messageId, payload: {} },
+      { before: { state }, after: { state: kind === "answer" ? "answered" : state, replyId } },
+    );
     return { outcome: "saved" };
   });
 }

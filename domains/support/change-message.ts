@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -94,7 +95,12 @@ async function changeMessage(
     const next = { ...known, ...change };
     if (next.state === known.state && next.assigneeId === known.assigneeId) return { outcome: "unchanged" };
     await tx.update(messages).set(change).where(eq(messages.id, messageId));
-    await recordEvent(tx, by, { type, subjectId: messageId, payload: {} });
+    await recordEvent(
+      tx,
+      by,
+      { type, subjectId: messageId, payload: {} },
+      findChangedFields(known, change) ?? { before: {}, after: {} },
+    );
     return { outcome: "changed" };
   });
 }

@@ -6,13 +6,18 @@ import { returnOutcomeLabels } from "#domains/returns/return.ts";
 import { creditLabels } from "#app/presenters/present-credit.ts";
 import { paymentLabels } from "../orders/describe-history.ts";
 import { bankAccountLabels, bankFileStateLabels } from "../ui/bank-files/bank-labels.ts";
+import { importStateLabels } from "../ui/bulk/import-labels.ts";
 import { documentStateLabels } from "../ui/content/document-state.ts";
 import { discountCodeKindLabels } from "../ui/discount-codes/discount-code-labels.ts";
+import { mailStateLabels } from "../ui/mails/mail-labels.ts";
+import { messageStateLabels } from "../ui/messages/message-labels.ts";
+import { sentStateLabels } from "../ui/messaging/sent-message-labels.ts";
 import { payoutStateLabels, rowKindLabels } from "../ui/money/payout-labels.ts";
 import { statusLabels } from "../ui/products/status-labels.ts";
 import { returnOriginLabels, staffReturnStateLabels } from "../ui/returns/return-labels.ts";
 import { roleLabels } from "../ui/staff/role-labels.ts";
 import { printDocuments } from "../print/documents.ts";
+import { countStateLabels } from "../ui/stock/count-labels.ts";
 import { movementLabels } from "../ui/stock/movement-labels.ts";
 
 /** The words of values, by the field that holds them. */
@@ -44,6 +49,11 @@ const words: Readonly<Record<string, ValueWords>> = {
   "discount-code": { kind: discountCodeKindLabels },
   stock: { reason: movementLabels },
   payout: { state: payoutStateLabels, kinds: labelsOf(rowKindLabels) },
+  "product-import": { state: importStateLabels },
+  "stock-count": { state: countStateLabels },
+  mail: { state: mailStateLabels },
+  "sent-message": { state: sentStateLabels },
+  message: { state: messageStateLabels },
   "bank-file": { state: bankFileStateLabels, account: bankAccountLabels },
   staff: {
     role: Object.fromEntries(Object.entries(roleLabels).map(([role, { name }]) => [role, name])),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Shop } from "#app/http/context.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { type AuditedChange, recordAudit } from "#domains/audit/record-audit.ts";
+import { type AuditedAction, recordAudit } from "#domains/audit/record-audit.ts";
 import type { StaffActor } from "#kernel/actor.ts";
 
 declare const isRecorded: unique symbol;
@@ -35,7 +35,7 @@ export async function limitDownloads(
   { database, limits }: Pick<Shop, "database" | "limits">,
   by: StaffActor<never>,
   limit: "exports" | "courierLabels" = "exports",
-): Promise<(entry: AuditedChange) => Promise<DownloadRecord>> {
+): Promise<(entry: AuditedAction) => Promise<DownloadRecord>> {
   const rate = await limits[limit](by.accountId);
   if (!rate.allowed)
     throw data("You downloaded several files just now. Wait a few minutes, then try again.", {
@@ -49,7 +49,7 @@ export async function limitDownloads(
 }
 
 /** The entry of a list's file. It says which parameters narrowed the list and not their values, which may be a name or a phone number. */
-export const exportOf = (list: string, params: readonly string[]): AuditedChange => ({
+export const exportOf = (list: string, params: readonly string[]): AuditedAction => ({
   action: `${list}.exported`,
   subjectId: null,
   after: { filters: params },

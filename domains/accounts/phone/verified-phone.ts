@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { type CodeOutcome, useCode } from "#domains/phone-codes/use-code.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
@@ -54,12 +54,14 @@ export async function verifyPhone(
   });
 }
 
-/** Takes the phone from the account: it logs in no more. */
-export async function removePhone(db: Database, accountId: string): Promise<void> {
-  await db
+/** Takes the phone from the account: it logs in no more. Returns whether there was one. */
+export async function removePhone(db: Database, accountId: string): Promise<boolean> {
+  const removed = await db
     .update(accounts)
     .set({ verifiedPhone: null, updatedAt: sql`now()` })
-    .where(eq(accounts.id, accountId));
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.verifiedPhone)))
+    .returning({ id: accounts.id });
+  return removed.length > 0;
 }
 
 /** Whether a customer can log in with this phone. For background jobs only: a response must not reveal it. */

@@ -15,9 +15,14 @@ export async function endCustomerSessions(
   return runTransaction(db, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (account?.role !== "customer") return { outcome: "not-a-customer" };
-    await removePhone(tx, accountId);
-    await endSessions(tx, accountId);
-    await recordEvent(tx, by, { type: "customer.signed-out", subjectId: accountId, payload: {} });
+    const phoneLogsIn = await removePhone(tx, accountId);
+    const sessions = await endSessions(tx, accountId);
+    await recordEvent(
+      tx,
+      by,
+      { type: "customer.signed-out", subjectId: accountId, payload: {} },
+      { before: { sessions, phoneLogsIn }, after: { sessions: 0, phoneLogsIn: false } },
+    );
     return { outcome: "ended" };
   });
 }

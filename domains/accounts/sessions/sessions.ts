@@ -57,10 +57,11 @@ export async function revokeOtherSessions(db: Database, accountId: string, curre
   });
 }
 
-/** Revokes all sessions of the account, in the caller's transaction. */
-export async function endSessions(tx: Transaction, accountId: string): Promise<void> {
+/** Revokes all sessions of the account, in the caller's transaction, and returns how many. */
+export async function endSessions(tx: Transaction, accountId: string): Promise<number> {
   const ended = await tx.delete(sessions).where(eq(sessions.userId, accountId)).returning({ id: sessions.id });
   if (ended.length > 0) await recordSessionsEnded(tx, accountId);
+  return ended.length;
 }
 
 /**

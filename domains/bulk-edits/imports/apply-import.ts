@@ -26,13 +26,18 @@ export async function startImport(
   by: Importer,
   { importId }: { importId: string },
 ): Promise<{ outcome: "started" | "not-found" | "not-checked" }> {
-  return move(db, importId, ["checked"], async (tx) => {
+  return move(db, importId, ["checked"], async (tx, state) => {
     await tx
       .update(imports)
       .set({ state: "applying", startedAt: sql`now()`, startedBy: by.accountId })
       .where(eq(imports.id, importId));
     await enqueue(tx, "apply-product-import", { importId });
-    await recordEvent(tx, by, { type: "product-import.started", subjectId: importId, payload: {} });
+    await recordEvent(
+      tx,
+      by,
+      { type: "product-import.started", subjectId: importId, payload: {} },
+      { before: { state }, after: { state: "applying" } },
+    );
     return { outcome: "started" };
   });
 }
@@ -43,12 +48,17 @@ export async function cancelImport(
   by: Importer,
   { importId }: { importId: string },
 ): Promise<{ outcome: "cancelled" | "not-found" | "not-checked" }> {
-  return move(db, importId, unfinishedImportStates, async (tx) => {
+  return move(db, importId, unfinishedImportStates, async (tx, state) => {
     await tx
       .update(imports)
       .set({ state: "cancelled", finishedAt: sql`now()` })
       .where(eq(imports.id, importId));
-    await recordEvent(tx, by, { type: "product-import.cancelled", subjectId: importId, payload: {} });
+    await recordEvent(
+      tx,
+      by,
+      { type: "product-import.cancelled", subjectId: importId, payload: {} },
+      { before: { state }, after: { state: "cancelled" } },
+    );
     return { outcome: "cancelled" };
   });
 }
@@ -57,13 +67,13 @@ async function move<Outcome extends string>(
   db: Database,
   importId: string,
   from: readonly ImportState[],
-  work: (tx: Transaction) => Promise<{ outcome: Outcome }>,
+  work: (tx: Transaction, state: ImportState) => Promise<{ outcome: Outcome }>,
 ): Promise<{ outcome: Outcome | "not-found" | "not-checked" }> {
   if (!isId(importId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
     const [row] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, importId)).for("update");
     if (!row) return { outcome: "not-found" };
-    return from.includes(row.state) ? work(tx) : { outcome: "not-checked" };
+    return from.includes(row.state) ? work(tx, row.state) : { outcome: "not-checked" };
   });
 }
 
@@ -103,7 +113,7 @@ async function applyNext(tx: Transaction, importId: string): Promise<boolean> {
       tx,
       by,
       { type: "product-import.applied", subjectId: importId, payload: {} },
-      { after: { saved: row.saved, unsaved: row.unsaved } },
+      { before: { state: row.state }, after: { state: "applied", saved: row.saved, unsaved: row.unsaved } },
     );
     return false;
   }

@@ -176,11 +176,10 @@ test("a file is tried first: what it creates, changes and refuses is shown at it
   expect(await look("select keywords from catalog_products where slug = 'gel'")).toEqual([
     { keywords: ["gel", "sweet, sour"] },
   ]);
-  expect(
-    (await look("select action from audit_entries where subject_type = 'product-import' order by id")).map(
-      ({ action }) => action,
-    ),
-  ).toEqual(["product-import.sent", "product-import.started", "product-import.applied"]);
+  const audited = await look(
+    "select before->>'state' as was, after->>'state' as is from audit_entries where action like 'product-import.%' order by id",
+  );
+  expect(audited.map(({ was, is }) => `${was} ${is}`)).toEqual(["null null", "checked applying", "applying applied"]);
   expect(whey.version).toBe(1);
 });
 
@@ -237,8 +236,11 @@ test("what somebody else changes between the check and the press is kept, and sa
   await check([headings, "d,,,,,,,D,,,7,"].join("\n"));
   await look("update bulk_edits_imports set created_at = now() - interval '31 days'");
   expect(await sweepImports(db, storage, system)).toBe(4);
-  const audited = await look("select before from audit_entries where action = 'product-import.file-deleted'");
-  expect(audited.map(({ before }) => before).sort()).toEqual([{ state: "checked" }, null, null, null]);
+  const [is, gone] = [{ state: "cancelled" }, { file: false }];
+  const ended = await look(
+    "select after from audit_entries where action ~ 'import.(cancelled|file)' order by action, after ? 'state'",
+  );
+  expect(ended.map(({ after }) => after)).toEqual([is, gone, gone, gone, { ...gone, ...is }]);
   expect(await storage.exists(`imports/${importId}.csv`)).toBe(false);
   expect([await items(importId), (await find(importId)).saved]).toEqual([[], 1]);
 });

@@ -37,7 +37,10 @@ export async function sweepImports(db: Database, storage: FileStorage, by: Syste
         tx,
         by,
         { type: "product-import.file-deleted", subjectId: importId, payload: {} },
-        ends && { before: { state: ends }, after: { state: "cancelled" } },
+        {
+          before: { file: true, ...(ends && { state: ends }) },
+          after: { file: false, ...(ends && { state: "cancelled" }) },
+        },
       );
     },
   });

@@ -24,7 +24,7 @@ export async function upsertCategories(db: Database, by: SystemActor, tree: NewC
     const idBySlug = new Map(existing.map((row) => [row.slug, row.id]));
     for (const { slug } of given) if (!idBySlug.has(slug)) idBySlug.set(slug, newId());
 
-    const known = new Set(existing.map((row) => row.slug));
+    const known = new Map(existing.map((row) => [row.slug, row]));
     const rows = given.map(({ parentSlug, ...row }) => ({
       ...row,
       id: idBySlug.get(row.slug)!,
@@ -59,12 +59,13 @@ export async function upsertCategories(db: Database, by: SystemActor, tree: NewC
     await recordEvents(
       tx,
       by,
-      rows.map(({ id, slug, name, parentId, position }) => ({
-        type: known.has(slug) ? "category.changed" : "category.created",
-        subjectId: id,
-        payload: { slugs: [slug] },
-        after: { slug, name, parentId, position },
-      })),
+      rows.map(({ id, slug, name, parentId, position }) => {
+        const about = { subjectId: id, payload: { slugs: [slug] }, after: { slug, name, parentId, position } };
+        const row = known.get(slug);
+        if (!row) return { type: "category.created" as const, ...about };
+        const before = { slug, name: row.name, parentId: row.parentId, position: row.position };
+        return { type: "category.changed" as const, ...about, before };
+      }),
     );
   });
 }

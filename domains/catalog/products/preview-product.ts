@@ -22,16 +22,17 @@ export async function updatePreviewLink(
   const secret = to === "new" ? newSecret() : null;
   return runTransaction(db, async (tx) => {
     const [row] = await tx
-      .update(products)
-      .set({ previewSecret: secret })
+      .select({ previewSecret: products.previewSecret })
+      .from(products)
       .where(and(eq(products.id, productId), ne(products.status, "archived")))
-      .returning({ id: products.id });
+      .for("update");
     if (!row) return { outcome: "not-found" as const };
+    await tx.update(products).set({ previewSecret: secret }).where(eq(products.id, productId));
     await recordEvent(
       tx,
       by,
       { type: "product.preview-link-changed", subjectId: productId, payload: {} },
-      { after: { link: to } },
+      { before: { link: row.previewSecret === null ? "none" : "earlier" }, after: { link: to } },
     );
     return { outcome: "changed" as const, secret };
   });

@@ -1,6 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { DomainEvent } from "#domains/events/domain-events.ts";
-import { type AuditedFields, recordEvents } from "#domains/events/record-event.ts";
+import { type AuditedEvent, recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -131,7 +130,7 @@ async function write(tx: Transaction, changes: PlannedChange[]) {
 const idOf = ({ productId }: { productId: string }) => productId;
 
 /** One event of the change; when the product leaves or returns to the shop, one that says so. */
-function toEvents({ product, fields, variants, added, stackIds }: PlannedChange): (DomainEvent & AuditedFields)[] {
+function toEvents({ product, fields, variants, added, stackIds }: PlannedChange): AuditedEvent[] {
   const side = (of: "before" | "after") => ({
     ...fields?.[of],
     ...(variants.length > 0 && { variants: variants.map((variant) => ({ ...variant[of], id: variant.id })) }),

@@ -82,7 +82,7 @@ export async function setCityNames(
       tx,
       by,
       { type: "courier.cities-changed", subjectId: courierId, payload: {} },
-      { after: { cities: names.length } },
+      { before: { cities: courier.names?.length ?? 0 }, after: { cities: names.length } },
     );
     return { outcome: "changed" as const, count: names.length };
   });
@@ -117,6 +117,8 @@ export async function mapCities(
     }
     if (Object.keys(errors).length > 0) return { outcome: "invalid" as const, errors };
     if (rows.size === 0) return invalid("cities", "Enter a name for a city first");
+    const ofRows = and(eq(courierCities.courierId, courierId), inArray(courierCities.cityKey, [...rows.keys()]));
+    const known = await tx.select().from(courierCities).where(ofRows);
     await tx
       .insert(courierCities)
       .values([...rows.values()])
@@ -132,7 +134,7 @@ export async function mapCities(
       tx,
       by,
       { type: "courier.cities-changed", subjectId: courierId, payload: {} },
-      { after: { mapped: [...rows.values()].map(({ cityKey, name }) => `${cityKey}: ${name}`) } },
+      { before: { mapped: known.map(describe) }, after: { mapped: [...rows.values()].map(describe) } },
     );
     return { outcome: "mapped" as const, count: rows.size };
   });
@@ -146,3 +148,5 @@ async function lockCourier(tx: Transaction, courierId: string) {
     .for("update");
   return courier;
 }
+
+const describe = ({ cityKey, name }: { cityKey: string; name: string }) => `${cityKey}: ${name}`;

@@ -69,7 +69,7 @@ export async function bookStockCount(
       tx,
       by,
       { type: "stock-count.booked", subjectId: countId, payload: {} },
-      { after: { variants: lines.length } },
+      { before: { state: "review" }, after: { state: "booked", variants: lines.length } },
     );
     return { outcome: "booked", variants: lines.length };
   });

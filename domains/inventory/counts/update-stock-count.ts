@@ -156,7 +156,13 @@ export async function moveStockCount(
       .set({ state: to, ...(ended && { endedAt: new Date() }) })
       .where(eq(counts.id, countId));
     if (ended) await forgetAdditions(tx, countId);
-    if (ended) await recordEvent(tx, by, { type: "stock-count.discarded", subjectId: countId, payload: {} });
+    if (ended)
+      await recordEvent(
+        tx,
+        by,
+        { type: "stock-count.discarded", subjectId: countId, payload: {} },
+        { before: { state }, after: { state: to } },
+      );
     return { outcome: "done" as const };
   });
 }

@@ -47,7 +47,8 @@ export async function recordStockChanges(
       productIds: [...new Set(visible.map(({ productId }) => productId))],
       backInStock: [...new Set(visible.filter(({ isBack }) => isBack).map(({ soldAs }) => soldAs))],
     };
-    return [{ type: "stock.changed" as const, subjectId: variantId, payload, ...audited }];
+    const fields = audited ?? { before: { available: before }, after: { available: after } };
+    return [{ type: "stock.changed" as const, subjectId: variantId, payload, ...fields }];
   });
   if (events.length > 0) await recordEvents(tx, by, events);
 }

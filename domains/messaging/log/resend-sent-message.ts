@@ -39,7 +39,12 @@ export async function resendSentMessage(
         .where(eq(sentMessages.id, messageId));
     const again = `${key.replace(/:again:[0-9a-f-]+$/, "")}:again:${press}-${messageId}`;
     await enqueue(tx, "resend-message", { messageId, key: again }, { key: `resend-message:${again}` });
-    await recordEvent(tx, by, { type: "sent-message.resent", subjectId: messageId, payload: { kind } });
+    await recordEvent(
+      tx,
+      by,
+      { type: "sent-message.resent", subjectId: messageId, payload: { kind } },
+      { before: { state }, after: { state: state === "failed" ? "discarded" : state, again: true } },
+    );
     return { outcome: "enqueued" };
   });
 }
@@ -53,16 +58,21 @@ export async function discardSentMessage(
   if (!isId(messageId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
     const [message] = await tx
+      .select({ kind: sentMessages.kind, state: sentMessages.state })
+      .from(sentMessages)
+      .where(and(eq(sentMessages.id, messageId), inArray(sentMessages.state, ["failed", "waiting"])))
+      .for("update");
+    if (!message) return { outcome: "not-found" };
+    await tx
       .update(sentMessages)
       .set({ state: "discarded", values: null, replyToken: null })
-      .where(and(eq(sentMessages.id, messageId), inArray(sentMessages.state, ["failed", "waiting"])))
-      .returning({ kind: sentMessages.kind });
-    if (!message) return { outcome: "not-found" };
-    await recordEvent(tx, by, {
-      type: "sent-message.discarded",
-      subjectId: messageId,
-      payload: { kind: message.kind },
-    });
+      .where(eq(sentMessages.id, messageId));
+    await recordEvent(
+      tx,
+      by,
+      { type: "sent-message.discarded", subjectId: messageId, payload: { kind: message.kind } },
+      { before: { state: message.state }, after: { state: "discarded" } },
+    );
     return { outcome: "discarded" };
   });
 }

@@ -59,7 +59,7 @@ export async function saveMessagingSettings(
       tx,
       by,
       { type: "messaging.changed", subjectId: null, payload: {} },
-      findChangedFields(before, { language, offered, rules }) ?? {},
+      findChangedFields(before, { language, offered, rules }) ?? { before: {}, after: {} },
     );
     return { outcome: "saved" };
   });

@@ -99,7 +99,13 @@ async function remindShoppers(
         await recordEvents(
           tx,
           by,
-          ids.map((id) => ({ type: "order.reminded" as const, subjectId: id, payload: {} })),
+          ids.map((id) => ({
+            type: "order.reminded" as const,
+            subjectId: id,
+            payload: {},
+            before: { reminded: false },
+            after: { reminded: true },
+          })),
         );
       reminded += told.length;
       return rows.length;

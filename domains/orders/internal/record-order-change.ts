@@ -1,6 +1,5 @@
 import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
-import type { DomainEvent } from "#domains/events/domain-events.ts";
-import { type AuditedFields, recordEvents } from "#domains/events/record-event.ts";
+import { type AuditedEvent, recordEvents } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LockedOrder } from "./lock-order.ts";
@@ -36,7 +35,7 @@ export async function recordOrderChange<Before extends object, After extends obj
 ): Promise<void> {
   const { position, notify } = changed;
   const about = { orderId: order.id, position, notify };
-  const main: (DomainEvent & AuditedFields)[] = happening
+  const main: AuditedEvent[] = happening
     ? [
         {
           ...("shipmentId" in happening
@@ -60,7 +59,16 @@ export async function recordOrderChange<Before extends object, After extends obj
   await recordEvents(tx, by, [
     ...main,
     ...money,
-    ...(closed ? [{ type: "order.closed" as const, subjectId: order.id, payload: {} }] : []),
-    ...(reopened ? [{ type: "order.reopened" as const, subjectId: order.id, payload: {} }] : []),
+    ...(closed || reopened
+      ? [
+          {
+            type: closed ? ("order.closed" as const) : ("order.reopened" as const),
+            subjectId: order.id,
+            payload: {},
+            before: { status: order.status },
+            after: { status: changed.status },
+          },
+        ]
+      : []),
   ]);
 }

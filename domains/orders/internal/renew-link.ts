@@ -19,6 +19,11 @@ export async function renewLink(tx: Transaction, by: Actor, orderId: string): Pr
     .returning({ id: orders.id });
   if (renewed.length === 0) return null;
   await forgetOrderDevices(tx, [orderId]);
-  await recordEvent(tx, by, { type: "order.access-changed", subjectId: orderId, payload: {} });
+  await recordEvent(
+    tx,
+    by,
+    { type: "order.access-changed", subjectId: orderId, payload: {} },
+    { after: { link: "new" } },
+  );
   return accessToken;
 }

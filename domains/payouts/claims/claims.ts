@@ -126,11 +126,17 @@ async function dropLostClaim(tx: Transaction, by: SystemActor, shipmentId: strin
   const gone = await tx
     .delete(claims)
     .where(and(eq(claims.shipmentId, shipmentId), eq(claims.reason, "lost")))
-    .returning({ id: claims.id });
+    .returning({ id: claims.id, state: claims.state });
   await recordEvents(
     tx,
     by,
-    gone.map(({ id }) => ({ type: "claim.reversed" as const, subjectId: id, payload: {}, after: { state: null } })),
+    gone.map(({ id, state }) => ({
+      type: "claim.reversed" as const,
+      subjectId: id,
+      payload: {},
+      before: { state },
+      after: { state: null },
+    })),
   );
 }
 
@@ -209,7 +215,7 @@ export async function answerClaim(
       tx,
       by,
       { type: "claim.answered", subjectId: claimId, payload: {} },
-      { after: { answer, amount, open: !ended } },
+      { before: { state: claim.state }, after: { state: ended ? answer : claim.state, answer, amount } },
     );
     return { outcome: "answered", left: rest };
   });

@@ -72,7 +72,18 @@ export async function bookTried(
     tx,
     by,
     { type: "payout.booked", subjectId: payoutId, payload: {} },
-    { after: { reference: payout.reference, kinds: [...kinds], parcels: payments.length, orders, closed, delivered } },
+    {
+      before: { state: payout.state },
+      after: {
+        state: whole ? "booked" : payout.state,
+        reference: payout.reference,
+        kinds: [...kinds],
+        parcels: payments.length,
+        orders,
+        closed,
+        delivered,
+      },
+    },
   );
   return { outcome: "booked", parcels: payments.length, closed, whole };
 }

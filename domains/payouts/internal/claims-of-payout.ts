@@ -50,7 +50,13 @@ export async function closePaidClaims(
   await recordEvents(
     tx,
     by,
-    settled.map((id) => ({ type: "claim.answered", subjectId: id, payload: {}, after: { state: "paid" } })),
+    settled.map((id) => ({
+      type: "claim.answered",
+      subjectId: id,
+      payload: {},
+      before: { state: "open" },
+      after: { state: "paid" },
+    })),
   );
 }
 
@@ -87,14 +93,15 @@ export async function payRecoveredClaims(
     .update(claims)
     .set(paidBy(payoutId))
     .where(inArray(claims.id, recovered))
-    .returning({ id: claims.id });
+    .returning({ id: claims.id, stateBefore: claims.stateBefore });
   await recordEvents(
     tx,
     by,
-    paid.map(({ id }) => ({
+    paid.map(({ id, stateBefore }) => ({
       type: "claim.answered",
       subjectId: id,
       payload: {},
+      before: { state: stateBefore },
       after: { state: "paid", recovered: true },
     })),
   );
@@ -164,7 +171,10 @@ export async function countClaims(db: Database, payoutId: string): Promise<{ ope
 
 /** Has the claims be what they were before this payout: those that it opened are gone, those that it paid are open, or given up, again. Their orders are locked. */
 export async function reverseClaims(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: string): Promise<void> {
-  const gone = await tx.delete(claims).where(eq(claims.openedBy, payoutId)).returning({ id: claims.id });
+  const gone = await tx
+    .delete(claims)
+    .where(eq(claims.openedBy, payoutId))
+    .returning({ id: claims.id, state: claims.state });
   const back = await tx
     .update(claims)
     .set({
@@ -177,11 +187,18 @@ export async function reverseClaims(tx: Transaction, by: Staff<"payments.reconci
     .where(eq(claims.paidBy, payoutId))
     .returning({ id: claims.id, state: claims.state });
   await recordEvents(tx, by, [
-    ...gone.map(({ id }) => ({ type: "claim.reversed" as const, subjectId: id, payload: {}, after: { state: null } })),
+    ...gone.map(({ id, state }) => ({
+      type: "claim.reversed" as const,
+      subjectId: id,
+      payload: {},
+      before: { state },
+      after: { state: null },
+    })),
     ...back.map(({ id, state }) => ({
       type: "claim.reversed" as const,
       subjectId: id,
       payload: {},
+      before: { state: "paid" },
       after: { state },
     })),
   ]);

@@ -20,15 +20,21 @@ export async function cancelSale(
   return runTransaction(db, async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId)).for("update");
     if (!sale) return { outcome: "not-found" as const };
-    const cancelled = await tx
+    const [cancelled] = await tx
       .update(sales)
       .set({ cancelledAt: sql`now()` })
       .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`coalesce(${sales.endsAt} > now(), true)`))
-      .returning({ id: sales.id });
-    if (cancelled.length === 0) return { outcome: "over" as const };
+      .returning({ cancelledAt: sales.cancelledAt, startsAt: sales.startsAt, endsAt: sales.endsAt });
+    if (!cancelled) return { outcome: "over" as const };
     await tx.delete(saleProducts).where(eq(saleProducts.saleId, saleId));
     await enqueue(tx, "apply-discounts", {}, { key: `apply-discounts:${saleId}` });
-    await recordEvent(tx, by, { type: "sale.cancelled", subjectId: saleId, payload: {} });
+    const { cancelledAt, ...times } = cancelled;
+    await recordEvent(
+      tx,
+      by,
+      { type: "sale.cancelled", subjectId: saleId, payload: {} },
+      { before: { text: sale.text, percentage: sale.percentage, ...times, cancelledAt: null }, after: { cancelledAt } },
+    );
     return { outcome: "cancelled" as const };
   });
 }

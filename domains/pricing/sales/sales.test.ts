@@ -91,6 +91,15 @@ test("all products that match are cheaper from the start of a sale to its end, a
   expect(await prices()).toContain("gold 4050");
   expect(await cancelSale(db, by, second)).toEqual({ outcome: "cancelled" });
   expect(await cancelSale(db, by, second)).toEqual({ outcome: "over" });
+  const { rows: cancelled } = await pool.query(
+    "select before, after from audit_entries where action = 'sale.cancelled'",
+  );
+  expect(cancelled).toMatchObject([
+    {
+      before: { percentage: 10, endsAt: null, cancelledAt: null },
+      after: { cancelledAt: expect.any(String) as string },
+    },
+  ]);
   await applyDueDiscounts(db, system);
   expect(await prices()).toEqual(["belt 900", "gold 4500", "later 50", "own 700", "pro 999"]);
   expect(await cancelSale(db, by, { saleId: gold.id })).toEqual({ outcome: "not-found" });

@@ -12,8 +12,11 @@ export async function deleteSecondFactor(tx: Transaction, accountId: string): Pr
   return deleted !== undefined && deleted.confirmedAt !== null;
 }
 
-/** Deletes whatever but the password lets the account in: second factor, recovery codes and passkeys. Returns whether it had any. */
-export async function deleteFactors(tx: Transaction, accountId: string): Promise<boolean> {
+/** Deletes whatever but the password lets the account in: second factor, recovery codes and passkeys. Returns whether it had a second factor, and how many passkeys. */
+export async function deleteFactors(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ secondFactor: boolean; passkeys: number }> {
   const removed = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning({ id: passkeys.id });
-  return (await deleteSecondFactor(tx, accountId)) || removed.length > 0;
+  return { secondFactor: await deleteSecondFactor(tx, accountId), passkeys: removed.length };
 }

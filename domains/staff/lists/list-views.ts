@@ -136,7 +136,13 @@ async function auditShared(
   after: AuditedView | null,
 ): Promise<void> {
   if (!before?.shared && !after?.shared) return;
-  const toAudited = (view: AuditedView | null) =>
-    view && { list: view.list, name: view.name, shared: view.shared, ...(view.shared && { query: view.query }) };
-  await recordAudit(tx, by, [{ action, subjectId, before: toAudited(before), after: toAudited(after) }]);
+  const toAudited = (view: AuditedView) => ({
+    list: view.list,
+    name: view.name,
+    shared: view.shared,
+    ...(view.shared && { query: view.query }),
+  });
+  const was = before && toAudited(before);
+  if (after) await recordAudit(tx, by, [{ action, subjectId, before: was, after: toAudited(after) }]);
+  else if (was) await recordAudit(tx, by, [{ action, subjectId, before: was }]);
 }

@@ -74,7 +74,12 @@ export async function removeStaff(
     await endSessions(tx, accountId);
     await revokeInvitationsOf(tx, by, accountId);
     await handOverViews(tx, by, accountId);
-    await recordEvent(tx, by, { type: "staff.removed", subjectId: accountId, payload: {} }, { before: { role: from } });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.removed", subjectId: accountId, payload: {} },
+      { before: { role: from }, after: { role: "customer" } },
+    );
     return { outcome: "removed" };
   });
 }
@@ -91,13 +96,17 @@ export async function resetSecondFactor(
   return runTransaction(db, async (tx) => {
     const refusal = await lockMember(tx, accountId, from, from);
     if (refusal) return refusal;
-    if (!(await deleteFactors(tx, accountId))) return { outcome: "reset" };
+    const { secondFactor, passkeys } = await deleteFactors(tx, accountId);
+    if (!secondFactor && passkeys === 0) return { outcome: "reset" };
     await endSessions(tx, accountId);
     await recordEvent(
       tx,
       by,
       { type: "staff.second-factor-changed", subjectId: accountId, payload: { change: "reset" } },
-      { after: { secondFactor: "reset" } },
+      {
+        before: { secondFactor: secondFactor ? "authenticator" : "none", passkeys },
+        after: { secondFactor: "reset", passkeys: 0 },
+      },
     );
     return { outcome: "reset" };
   });

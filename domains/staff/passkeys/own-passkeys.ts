@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -29,11 +29,18 @@ export async function listOwnPasskeys(db: Database, { accountId }: Staff<never>)
 export async function removeOwnPasskey(db: Database, by: ConfirmedStaff, passkeyId: string): Promise<void> {
   if (!isId(passkeyId)) return;
   await runTransaction(db, async (tx) => {
-    const removed = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, by.accountId)))
-      .returning({ id: passkeys.id });
-    if (removed.length > 0)
-      await recordEvent(tx, by, { type: "staff.passkey-removed", subjectId: by.accountId, payload: {} });
+    const own = await tx
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(eq(passkeys.accountId, by.accountId))
+      .for("update");
+    if (!own.some(({ id }) => id === passkeyId)) return;
+    await tx.delete(passkeys).where(eq(passkeys.id, passkeyId));
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.passkey-removed", subjectId: by.accountId, payload: {} },
+      { before: { passkeys: own.length }, after: { passkeys: own.length - 1 } },
+    );
   });
 }

@@ -54,7 +54,7 @@ test("a passkey signs in as password and second factor, and what it signed opens
   expect(entries.slice(0, 3)).toMatchObject([
     { action: "access.refused", after: { passkey: "does not fit" } },
     { action: "staff.signed-in", after: { secondFactor: "passkey" } },
-    { action: "staff.passkey-added" },
+    { action: "staff.passkey-added", before: { passkeys: 0 }, after: { passkeys: 1 } },
   ]);
 });
 
@@ -146,4 +146,8 @@ test("a passkey confirms only its owner, and ends with its removal or with the m
   await removeOwnPasskey(shop.db, again, own!.id);
   await removeOwnPasskey(shop.db, again, "not an id");
   expect(await signInWith(authenticator)).toBe("refused");
+  const removed = { action: "staff.passkey-removed" };
+  expect(await listAuditEntries(shop.db, staffWith("audit.read"), removed)).toMatchObject([
+    { before: { passkeys: 1 }, after: { passkeys: 0 } },
+  ]);
 });

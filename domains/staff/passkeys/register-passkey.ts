@@ -77,15 +77,20 @@ export async function registerPasskey(
     // Of passkeys that are added at once, each must count the others.
     if (!(await lockAccount(tx, by.accountId))) return invalid("response", "This account is gone.");
     const [own] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.accountId, by.accountId));
-    if (own && own.passkeys >= maxPasskeys)
-      return invalid("name", `${maxPasskeys} passkeys are enough. Remove one first.`);
+    const before = own?.passkeys ?? 0;
+    if (before >= maxPasskeys) return invalid("name", `${maxPasskeys} passkeys are enough. Remove one first.`);
     const [added] = await tx
       .insert(passkeys)
       .values({ id: newId(), accountId: by.accountId, name: parsed.input.name, ...made })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (!added) return invalid("response", "This passkey is registered already.");
-    await recordEvent(tx, by, { type: "staff.passkey-added", subjectId: by.accountId, payload: {} });
+    await recordEvent(
+      tx,
+      by,
+      { type: "staff.passkey-added", subjectId: by.accountId, payload: {} },
+      { before: { passkeys: before }, after: { passkeys: before + 1 } },
+    );
     return { outcome: "registered" };
   });
 }

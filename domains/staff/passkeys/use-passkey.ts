@@ -1,7 +1,7 @@
 import type { Device, NewSession } from "#domains/accounts/account.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { createSession } from "#domains/accounts/sessions/create-session.ts";
-import { type AuditedChange, recordAudit } from "#domains/audit/record-audit.ts";
+import { type AuditedAction, recordAudit } from "#domains/audit/record-audit.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -70,7 +70,7 @@ export async function confirmWithPasskey(
   });
 }
 
-const refusal = (subjectId: string): AuditedChange => ({
+const refusal = (subjectId: string): AuditedAction => ({
   action: "access.refused",
   subjectId,
   after: { passkey: "does not fit" },

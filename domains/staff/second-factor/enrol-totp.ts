@@ -68,7 +68,7 @@ export async function confirmTotp(
       tx,
       by,
       { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "enrolled" } },
-      { after: { secondFactor: "enrolled" } },
+      { before: { secondFactor: factor.confirmedAt ? "authenticator" : "none" }, after: { secondFactor: "enrolled" } },
     );
     return { outcome: "confirmed", recoveryCodes: codes };
   });

@@ -44,12 +44,19 @@ export async function createRecoveryCodes(
       .where(eq(secondFactors.accountId, by.accountId))
       .for("update");
     if (!factor?.since) return { outcome: "not-enrolled" };
+    const [left] = await tx
+      .select({ codes: count() })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, by.accountId));
     const codes = await replaceRecoveryCodes(tx, by.accountId);
     await recordEvent(
       tx,
       by,
       { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "recovery-codes" } },
-      { after: { secondFactor: "recovery-codes" } },
+      {
+        before: { secondFactor: "authenticator", recoveryCodes: left?.codes ?? 0 },
+        after: { secondFactor: "recovery-codes", recoveryCodes: codes.length },
+      },
     );
     return { outcome: "created", recoveryCodes: codes };
   });
@@ -67,7 +74,7 @@ export async function removeOwnSecondFactor(
       tx,
       by,
       { type: "staff.second-factor-changed", subjectId: by.accountId, payload: { change: "removed" } },
-      { after: { secondFactor: "removed" } },
+      { before: { secondFactor: "authenticator" }, after: { secondFactor: "removed" } },
     );
     return { outcome: "removed" };
   });

@@ -39,6 +39,7 @@ export async function requireSecondFactorOfAll(
   const { required, version: seen } = parsed.input;
   return runTransaction(db, async (tx): Promise<RequireSecondFactorOutcome> => {
     await tx.insert(staffPolicy).values({}).onConflictDoNothing();
+    const [current] = await tx.select({ secondFactorRequired }).from(staffPolicy).for("update");
     const [saved] = await tx
       .update(staffPolicy)
       .set({ secondFactorRequired: required, version: seen + 1 })
@@ -49,7 +50,7 @@ export async function requireSecondFactorOfAll(
       tx,
       by,
       { type: "staff.policy-changed", subjectId: null, payload: {} },
-      { after: { secondFactorRequired: required } },
+      { before: current!, after: { secondFactorRequired: required } },
     );
     return { outcome: "saved", version: saved.version };
   });

@@ -22,7 +22,12 @@ export async function sweepPaymentProofPhotos(db: Database, storage: FileStorage
         .set({ fileKey: null })
         .where(eq(id, paymentProofId))
         .returning({ orderId });
-      await recordEvent(tx, by, { type: "order.receipt-deleted", subjectId: deleted!.orderId, payload: {} });
+      await recordEvent(
+        tx,
+        by,
+        { type: "order.receipt-deleted", subjectId: deleted!.orderId, payload: {} },
+        { before: { photo: true }, after: { photo: false } },
+      );
     },
   });
 }
