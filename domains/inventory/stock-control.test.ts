@@ -87,6 +87,9 @@ test("a blind count books differences to what was there when it was counted, wha
   if (started.outcome !== "started") throw new Error(started.outcome);
   const { countId } = started;
   expect(await startStockCount(shop.db, keeper, { countId, note: "Shelf A" })).toEqual(started);
+  expect(await startStockCount(shop.db, keeper, { countId, note: "Shelf B" })).toEqual({
+    outcome: "idempotency-conflict",
+  });
   const count = (id: string, units: number, add = false) =>
     recordCounted(shop.db, keeper, { countId, variantId: id, units, add });
   await count(variantId, 6);

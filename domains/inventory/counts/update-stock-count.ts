@@ -4,6 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import type { IdempotencyConflict } from "#kernel/idempotency-conflict.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -30,19 +31,24 @@ const startSchema = z.object({
     .pipe(z.string().max(stockLimits.countNote, { error: `Shorten this to ${stockLimits.countNote} characters` })),
 });
 
-/** Starts a count of the stock. Several can be open at once, for example one for each room. */
+/** Starts a count of the stock. Several can be open at once, for example one for each room. The same id with another note starts none. */
 export async function startStockCount(
   db: Database,
   by: By,
   given: z.input<typeof startSchema>,
-): Promise<{ outcome: "started"; countId: string } | InvalidInput> {
+): Promise<{ outcome: "started"; countId: string } | IdempotencyConflict | InvalidInput> {
   const parsed = parseInput(startSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { countId = newId(), note } = parsed.input;
-  await db
+  const started = await db
     .insert(counts)
     .values({ id: countId, note, startedBy: actorId(by) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: counts.id });
+  if (started.length === 0) {
+    const [known] = await db.select({ note: counts.note }).from(counts).where(eq(counts.id, countId));
+    if (known?.note !== note) return { outcome: "idempotency-conflict" };
+  }
   return { outcome: "started", countId };
 }
 

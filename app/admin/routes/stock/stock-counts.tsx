@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
+import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-message.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { startStockCount } from "#domains/inventory/counts/update-stock-count.ts";
-import { isId } from "#kernel/ids.ts";
+import { isId, newId } from "#kernel/ids.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { countList, countsPath } from "../../stock/count-list.ts";
@@ -28,9 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     note: values.note ?? "",
     ...(isId(values.count ?? "") && { countId: values.count }),
   });
-  return started.outcome === "invalid"
-    ? refuseInput(values, { errors: started.errors })
-    : redirect(`${countsPath}/${started.countId}`, 303);
+  switch (started.outcome) {
+    case "invalid":
+      return refuseInput(values, { errors: started.errors });
+    case "idempotency-conflict":
+      return refuseInput({ ...values, count: newId() }, { status: 409, message: idempotencyConflictMessage });
+    case "started":
+      return redirect(`${countsPath}/${started.countId}`, 303);
+  }
 }
 
 export default function StockCounts({ loaderData, actionData }: Route.ComponentProps) {

@@ -104,6 +104,13 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect(history[502]).toMatch(/^20[^,]+,'=1\+1,Whey,7,Received,B-1,,,[A-Z][^,]*,$/);
 
   const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
+  // The form of a count that has begun comes back with other words: they are kept, under another id.
+  const count = started.split("/").at(-1)!;
+  expect((await post("/admin/stock/counts", { note: "Shelf A", count })).headers.get("location")).toBe(started);
+  const anew = await post("/admin/stock/counts", { note: "Shelf Z", count });
+  expect([anew.status, anew.body]).toEqual([409, expect.stringContaining("What you sent first is saved as it was")]);
+  expect(anew.body).toContain('"note":"Shelf Z"');
+  expect(anew.body).not.toContain(`"count":"${count}"`);
   const scan = { intent: "count", code: "8961234567890", units: "", addition: newId() };
   for (const _ of ["sent", "sent again, because the answer was lost"]) {
     const answer = await post(started, scan);

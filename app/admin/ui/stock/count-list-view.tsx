@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { stockLimits } from "#domains/inventory/text-limits.ts";
 import type { loadCountList } from "../../stock/load-count-list.ts";
+import { FormAlert } from "../form-alert.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -49,6 +50,7 @@ export function CountListView({ list, counts, states, newCount, result }: CountL
               Type or scan what lies on the shelf, without seeing what the shop believes. Then look at the differences,
               count again what is doubtful, and book the rest.
             </p>
+            <FormAlert result={result} />
             <form
               method="post"
               action={path}
@@ -56,7 +58,7 @@ export function CountListView({ list, counts, states, newCount, result }: CountL
               aria-label="New count"
               className="panel flex flex-wrap items-end gap-3"
             >
-              <input type="hidden" name="count" value={newCount} />
+              <input type="hidden" name="count" value={result?.values.count ?? newCount} />
               <TextField
                 label="What is counted"
                 optional
