@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
@@ -9,6 +9,7 @@ import { lockBatches } from "./internal/lock-batches.ts";
 import type { MovementReason } from "./movement.ts";
 import {
   maxStockUnits,
+  refuseTooMany,
   seenVersionSchema,
   type StockConflict,
   stockNoteSchema,
@@ -128,6 +129,8 @@ async function adjust(
     if (unavailable < 0 || onHand < unavailable)
       return { outcome: "too-few", onHand: batch.onHand, unavailable: batch.unavailable };
     if (batch.isExpired && onHand - unavailable > batch.onHand - batch.unavailable) return { outcome: "expired" };
+    const refusal = change.onHand > 0 && refuseTooMany(level.onHand + change.onHand);
+    if (refusal) return invalid("change", refusal);
     const changes: BatchChange[] = [{ variantId: batch.variantId, batchId, committed: 0, ...change }];
     await applyChanges(tx, by, { before, changes, cause: { reason, note, audited: true } });
     return { outcome: "done", onHand, unavailable };

@@ -197,6 +197,38 @@ test.each([
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 });
 });
 
+test("more of a variant than the database counts is refused beside the delivery or correction that brings it, and nothing is received", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  const million = { variantId, quantity: 1_000_000 };
+  const said = (units: string) => `The shop would have ${units} of it, and can have 1,000,000,000`;
+  // 12 are there.
+  expect(
+    await receiveStock(
+      shop.db,
+      keeper,
+      Array.from({ length: 2_200 }, () => million),
+    ),
+  ).toMatchObject({
+    outcome: "invalid",
+    errors: {
+      "deliveries.999.quantity": said("1,000,000,012"),
+      "deliveries.2199.quantity": said("2,200,000,012"),
+    },
+  });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 });
+  const rest = [...Array.from({ length: 999 }, () => million), { variantId, quantity: 999_988 }];
+  expect(await receiveStock(shop.db, keeper, rest)).toEqual({ outcome: "received" });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 1_000_000_000 });
+  const { rows } = await shop.pool.query<{ id: string }>(
+    "select id from inventory_batches where batch_number is null and unit_cost is null",
+  );
+  const correct = (change: number) =>
+    correctStock(shop.db, keeper, { batchId: rows[0]!.id, change, note: "Counted anew" });
+  expect(await correct(1)).toEqual({ outcome: "invalid", errors: { change: said("1,000,000,001") } });
+  expect(await correct(-1)).toMatchObject({ outcome: "done" });
+});
+
 test("nothing is corrected or written off without a reason, and all that is missing is said", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;

@@ -18,6 +18,14 @@ import { stockLimits } from "./text-limits.ts";
 
 /** The most units that one line of a command may name. */
 export const maxStockUnits = 1_000_000;
+/** The most units of a variant that the shop may have. The database counts no further than two billions. */
+const maxOnHand = 1_000_000_000;
+
+/** Why so many units are too many; undefined where they are not. */
+export const refuseTooMany = (onHand: number): string | undefined =>
+  onHand > maxOnHand
+    ? `The shop would have ${onHand.toLocaleString("en")} of it, and can have ${maxOnHand.toLocaleString("en")}`
+    : undefined;
 
 export const stockNoteSchema = z
   .string()
@@ -111,6 +119,8 @@ export async function receiveStock(
     // A level that is created here has version 1.
     if (version !== undefined && level.version !== Math.max(version, 1))
       return { outcome: "conflict" as const, current: pickUnits(level) };
+    const errors = findTooMany(deliveries, before);
+    if (errors) return { outcome: "invalid" as const, errors };
     const ids = await findOrCreateBatches(
       tx,
       deliveries.map(({ variantId, batchNumber = null, expiresOn = null, unitCost = null }) => ({
@@ -133,6 +143,22 @@ export async function receiveStock(
     });
     return { outcome: "received" as const };
   });
+}
+
+/** An error for each delivery with which the shop would have too many of its variant; null where there is none. */
+function findTooMany(
+  deliveries: readonly { variantId: string; quantity: number }[],
+  before: ReadonlyMap<string, Level>,
+): Record<string, string> | null {
+  const sums = new Map<string, number>();
+  const errors: Record<string, string> = {};
+  for (const [at, { variantId, quantity }] of deliveries.entries()) {
+    const onHand = (sums.get(variantId) ?? before.get(variantId)!.onHand) + quantity;
+    sums.set(variantId, onHand);
+    const refusal = refuseTooMany(onHand);
+    if (refusal) errors[`deliveries.${at}.quantity`] = refusal;
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
 }
 
 const pickUnits = ({ version, onHand, unavailable }: Level) => ({ version, onHand, unavailable });
