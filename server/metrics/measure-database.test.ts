@@ -17,7 +17,7 @@ test("without a database a scrape reports it, and omits the numbers of the datab
   onTestFinished(() => gone.close());
   const text = await readFrom(gone)();
   expect(text).toMatch(/^taqat_database_up 0$/m);
-  expect(text).toMatch(/^db_client_connection_pending_requests 0$/m);
+  expect(text).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="primary"\} 0$/m);
   expect(text).not.toContain("taqat_jobs{");
 });
 
@@ -31,9 +31,13 @@ test("a scrape times out for a database that does not respond, uses one connecti
   } as unknown as OpenDatabase);
   const first = await read();
   expect(first).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
-  expect(first).toMatch(/^db_client_connection_count\{db_client_connection_state="used"\} 3$/m);
-  expect(first).toMatch(/^db_client_connection_count\{db_client_connection_state="idle"\} 2$/m);
-  expect(first).toMatch(/^db_client_connection_pending_requests 4$/m);
+  expect(first).toMatch(
+    /^db_client_connection_count\{db_client_connection_pool_name="primary",db_client_connection_state="used"\} 3$/m,
+  );
+  expect(first).toMatch(
+    /^db_client_connection_count\{db_client_connection_pool_name="primary",db_client_connection_state="idle"\} 2$/m,
+  );
+  expect(first).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="primary"\} 4$/m);
 
   for (const text of await Promise.all([read(), read(), read()])) {
     expect(text).toMatch(/^taqat_database_up 0$/m);

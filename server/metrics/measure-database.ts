@@ -28,22 +28,24 @@ export function measureDatabase(
   };
 
   // The names of OpenTelemetry's conventions, as Prometheus writes them.
+  const name = { db_client_connection_pool_name: "primary" };
   new Gauge({
     name: "db_client_connection_count",
     help: "Connections of this process to the database, in use and idle.",
-    labelNames: ["db_client_connection_state"],
+    labelNames: ["db_client_connection_pool_name", "db_client_connection_state"],
     registers,
     collect() {
-      this.set({ db_client_connection_state: "used" }, pool.totalCount - pool.idleCount);
-      this.set({ db_client_connection_state: "idle" }, pool.idleCount);
+      this.set({ ...name, db_client_connection_state: "used" }, pool.totalCount - pool.idleCount);
+      this.set({ ...name, db_client_connection_state: "idle" }, pool.idleCount);
     },
   });
   new Gauge({
     name: "db_client_connection_pending_requests",
     help: "What waits for a connection to the database.",
+    labelNames: ["db_client_connection_pool_name"],
     registers,
     collect() {
-      this.set(pool.waitingCount);
+      this.set(name, pool.waitingCount);
     },
   });
   new Gauge({

@@ -183,9 +183,11 @@ test("a scrape reports process, memory, connections and jobs, and nothing of a p
   for (const cache of ["searches", "responses"])
     expect(values.get(`taqat_cache_bytes{cache="${cache}"}`), cache).toBe(0);
   const connections = (state: string) =>
-    values.get(`db_client_connection_count{db_client_connection_state="${state}"}`)!;
+    values.get(
+      `db_client_connection_count{db_client_connection_pool_name="primary",db_client_connection_state="${state}"}`,
+    )!;
   expect(connections("used") + connections("idle")).toBeGreaterThan(0);
-  expect(values.get("db_client_connection_pending_requests")).toBe(0);
+  expect(values.get(`db_client_connection_pending_requests{db_client_connection_pool_name="primary"}`)).toBe(0);
   for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds"])
     expect(values.get(name), name).toBeGreaterThan(0);
 });
@@ -211,7 +213,8 @@ test("the alarms and the dashboard for operators ask for numbers that there are"
     const names = new Set([...asked].map(([name]) => name.replace(/_bucket$/, "")));
     expect(names.size).toBeGreaterThan(3);
     for (const name of names)
-      if (!/^db_client_connection_state$/.test(name)) expect(known, `${name} in ${file}`).toContain(name);
+      if (!/^db_client_connection_(?:state|pool_name)$/.test(name)) expect(known, `${name} in ${file}`).toContain(name);
+    if (file === "grafana-dashboard.json") expect([...names]).toContain("taqat_database_reads_total");
   }
 });
 
