@@ -5,7 +5,7 @@ import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
 import { refreshSoldUnits, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sweepPictures } from "#domains/media/sweep-pictures.ts";
 import { sweepStrayFiles } from "#domains/media/sweep-stray-files.ts";
-import { colourListedPictures } from "./colour-pictures.ts";
+import { enqueueColours } from "./colour-pictures.ts";
 import { pictureColumns } from "./list-picture-columns.ts";
 import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
@@ -70,7 +70,7 @@ export const listSweeps = (
     sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation, messages),
   () => sweepCarts(database),
   () => sweepPictures(database, { storage, columns: pictureColumns }),
-  () => colourListedPictures(database, storage),
+  () => enqueueColours(database),
   async () => {
     if (new Date().getUTCHours() === quietHour) await sweepStrayFiles(database, { storage });
   },

@@ -204,6 +204,7 @@ export function listTasks(
       if (missing.length > 0) log.error({ missing }, "The originals of these pictures are not in file storage");
       await colourListedPictures(database, storage, keys);
     },
+    "colour-pictures": () => colourListedPictures(database, storage),
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);
     },

@@ -96,6 +96,8 @@ export interface Jobs {
   /** Sends a mail (by the key of its words) with example data; `press` identifies it. */
   "send-test-mail": { mail: string; to: string; press: string };
   "render-pictures": { keys: string[] };
+  /** Of those that have none yet, a few at a time. */
+  "colour-pictures": Record<string, never>;
   /** Deletes files of the storage that nothing names any more. */
   "delete-files": { keys: string[] };
   /** What was sold on the days of these orders changed, since this time (in milliseconds since 1970). */
@@ -197,6 +199,7 @@ const jobDefaults: Record<keyof Jobs, JobDefaults> = {
   "send-test-mail": { lane: "mail" },
   "delete-files": {},
   "render-pictures": { inTurn: true, priority: 10 },
+  "colour-pictures": { inTurn: true, priority: 10 },
   "mark-sales-days": { priority: 5 },
   "count-sales": { inTurn: true, priority: 5 },
   "resend-mail": { lane: "mail" },

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { colourPictures } from "./colour-pictures.ts";
+import { colouredAtOnce, colourPictures } from "./colour-pictures.ts";
 import { findPictures } from "./find-pictures.ts";
 import { storePicture } from "./store-pictures.ts";
 
@@ -49,15 +49,15 @@ test("a drawing is looked at afterwards, once", async () => {
     "svg",
   );
   const shape = await store(drawing('<circle cx="300" cy="300" r="90" fill="#123456"/>'), "svg");
-  expect(await colourPictures(db, storage, [red])).toEqual([red]);
+  expect(await colourPictures(db, storage, [red])).toEqual({ coloured: [red], more: false });
   // The other one shows what is behind it.
-  expect(await colourPictures(db, storage)).toEqual([]);
+  expect(await colourPictures(db, storage)).toEqual({ coloured: [], more: false });
   expect([...(await findPictures(db, [red, shape])).values()]).toEqual([
     { key: red, width: 600, height: 600, colour: "#c20" },
     { key: shape, width: 600, height: 600 },
   ]);
   await storage.deleteAll("originals");
-  expect(await colourPictures(db, storage)).toEqual([]);
+  expect(await colourPictures(db, storage)).toEqual({ coloured: [], more: false });
 });
 
 test("a picture that is not there keeps nobody else from having a colour", async () => {
@@ -65,6 +65,19 @@ test("a picture that is not there keeps nobody else from having a colour", async
   const gone = await store(drawing('<rect width="600" height="600" fill="#00ff00"/>'), "svg");
   await storage.delete(`originals/${gone}`);
   const here = await store(drawing('<rect width="600" height="600" fill="#0000ff"/>'), "svg");
-  expect(await colourPictures(db, storage)).toEqual([here]);
+  expect(await colourPictures(db, storage)).toEqual({ coloured: [here], more: false });
   expect([await colour(gone), await colour(here)]).toEqual([undefined, "#00f"]);
+});
+
+test("many pictures are looked at a few at a time, and each once", async () => {
+  const { db, storage, store } = await openGallery();
+  const keys = new Set<string>();
+  for (let at = 0; at < colouredAtOnce + 5; at += 1)
+    keys.add(await store(drawing(`<rect width="600" height="600" fill="#${(100 + at * 7).toString(16)}0ff"/>`), "svg"));
+  const first = await colourPictures(db, storage);
+  expect([first.coloured.length, first.more]).toEqual([colouredAtOnce, true]);
+  const second = await colourPictures(db, storage);
+  expect([second.coloured.length, second.more]).toEqual([5, false]);
+  expect(new Set([...first.coloured, ...second.coloured])).toEqual(keys);
+  expect(await colourPictures(db, storage)).toEqual({ coloured: [], more: false });
 });

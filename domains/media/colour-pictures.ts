@@ -7,19 +7,24 @@ import { readBytes } from "#platform/files/read-bytes.ts";
 import { originalKey, renditionKey } from "./internal/storage-keys.ts";
 import { pictures } from "./internal/tables.server.ts";
 
-const atOnce = 500;
+/** Pictures that are read in one go. Each takes some 20 milliseconds of a processor. */
+export const colouredAtOnce = 20;
 
 /**
- * Looks for the colour of pictures of which it is not known: of these, or of some whose key comes first. One that cannot be read gets none. Returns the keys
- * of those that have one now.
+ * Looks for the colour of pictures of which it is not known: of these, or of the few whose keys come first. One that cannot be read gets none. Returns the keys
+ * of those that have one now, and whether there may be more that were not looked at.
  */
-export async function colourPictures(db: Database, storage: FileStorage, keys?: string[]): Promise<string[]> {
+export async function colourPictures(
+  db: Database,
+  storage: FileStorage,
+  keys?: string[],
+): Promise<{ coloured: string[]; more: boolean }> {
   const found = await db
     .select({ key: pictures.key })
     .from(pictures)
     .where(and(isNull(pictures.colour), keys && inArray(pictures.key, keys)))
     .orderBy(asc(pictures.key))
-    .limit(atOnce);
+    .limit(keys?.length ?? colouredAtOnce);
   const colours: string[] = [];
   for (const { key } of found) {
     const bytes = await readSmallest(storage, key);
@@ -30,7 +35,10 @@ export async function colourPictures(db: Database, storage: FileStorage, keys?: 
       update ${pictures} picture set colour = given.colour
       from unnest(${sql.param(found.map(({ key }) => key))}::text[], ${sql.param(colours)}::text[]) given (key, colour)
       where picture.key = given.key`);
-  return found.flatMap(({ key }, at) => (colours[at] === "" ? [] : [key]));
+  return {
+    coloured: found.flatMap(({ key }, at) => (colours[at] === "" ? [] : [key])),
+    more: keys === undefined && found.length === colouredAtOnce,
+  };
 }
 
 /** The smallest rendition that was made of it, which is read soonest, or the original. */

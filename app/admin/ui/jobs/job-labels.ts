@@ -59,6 +59,7 @@ const jobLabels: Record<keyof Jobs, string> = {
   "poll-courier": "Ask a courier where its parcels are",
   "adopt-parcels": "Give a courier the parcels under its new name",
   "render-pictures": "Prepare the sizes of pictures",
+  "colour-pictures": "Find the colours of pictures",
   "mark-sales-days": "Note the days whose sales changed",
   "count-sales": "Count the sales of days",
   "resend-mail": "Send a mail again",
