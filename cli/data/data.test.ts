@@ -1,3 +1,4 @@
+import { changeHistory } from "#test/change-history.ts";
 import { system } from "#test/actors.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -56,7 +57,10 @@ async function livedIn(shop: TestShop) {
   const [forgotten, leaving] = [await orderIn(shop), await orderIn(shop)];
   await moveOrder(shop.db, system, { order: forgotten, to: "cancelled" });
   await shop.look(`update orders_orders set forget_at = now() - interval '1 day' where id = '${forgotten}'`);
-  await shop.look(`update orders_history set at = now() - interval '1 year' where order_id = '${forgotten}'`);
+  await changeHistory(
+    shop.pool,
+    `update orders_history set at = now() - interval '1 year' where order_id = '${forgotten}'`,
+  );
   await shop.look(`update orders_orders set forget_at = now() where id = '${leaving}'`);
   expect(await anonymiseDueOrders(shop.db, system, { returnDays: 7 })).toBe(1);
   return { ids, forgotten, leaving };

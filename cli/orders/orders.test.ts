@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder, findOrderByToken } from "#domains/orders/find-order.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -97,7 +98,7 @@ test("an anonymised order is printed without names and link, and nobody is maile
     await say(shop, "move", "10001", to);
   }
   await shop.look("update orders_orders set forget_at = now()");
-  await shop.look("update orders_history set at = now() - interval '1 year'");
+  await changeHistory(shop.pool, "update orders_history set at = now() - interval '1 year'");
   await anonymiseDueOrders(shop.db, system, { returnDays: 7 });
   const { text: shown } = await say(shop, "show", "10001");
   expect(shown).toMatch(/Who bought it was forgotten on .+: the account was deleted\.\nLahore, Punjab\n/);

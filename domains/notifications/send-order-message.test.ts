@@ -13,6 +13,7 @@ import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { noTransports } from "#test/services/message-services.ts";
 import { openMessageShop } from "#test/message-shop.ts";
@@ -173,7 +174,7 @@ test("Forgetting a customer forgets what was sent, the preference, and with the 
   await shop.pool.query("insert into messaging_opt_outs (phone) values ('+923001234567'), ('+923330000000')");
   await cancelOrder(shop.db, guest, { order: id, accessToken });
   await shop.pool.query("update orders_orders set forget_at = now(), placed_at = now() - interval '9 days'");
-  await shop.pool.query("update orders_history set at = at - interval '9 days'");
+  await changeHistory(shop.pool, "update orders_history set at = at - interval '9 days'");
   await runTransaction(shop.db, (tx) =>
     anonymiseAccountOrders(tx, { kind: "customer", accountId: id }, { returnDays: 7 }),
   );

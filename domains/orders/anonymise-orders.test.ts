@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { changeHistory } from "#test/change-history.ts";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { rupees } from "#kernel/money.ts";
@@ -73,7 +74,10 @@ async function payRefund(shop: TestShop, order: string) {
 }
 
 const age = (shop: TestShop, orderId: string, days: number) =>
-  shop.db.execute(sql`update orders_history set at = at - make_interval(days => ${days}) where order_id = ${orderId}`);
+  changeHistory(
+    shop.pool,
+    `update orders_history set at = at - make_interval(days => ${days}) where order_id = '${orderId}'`,
+  );
 const disown = (shop: TestShop, accountId: string) =>
   runTransaction(shop.db, (tx) => anonymiseAccountOrders(tx, customer(accountId), terms));
 const rowsOf = async (shop: TestShop, orderId: string) =>
@@ -84,6 +88,24 @@ const rowsOf = async (shop: TestShop, orderId: string) =>
   );
 
 const delivered: OrderState[] = ["confirmed", "packed", "shipped", "delivered"];
+
+test.each([
+  "delete from orders_history",
+  "truncate orders_history",
+  "update orders_history set state = 'cancelled'",
+  "update orders_history set at = now()",
+  "update orders_history set actor_kind = 'guest', actor_id = null",
+  "update orders_history set note = 'Other words'",
+  `update orders_history set details = '{"kind": "edited"}'`,
+  "delete from orders_orders",
+])("the database refuses, whoever is forgotten: %s", async (statement) => {
+  await using shop = await openShop();
+  const { sessionToken } = await account(shop);
+  const { orderId } = await orderOf(shop, sessionToken, delivered, 15);
+  const before = await rowsOf(shop, orderId);
+  await expect(shop.pool.query(statement)).rejects.toThrow("append-only");
+  expect(await rowsOf(shop, orderId)).toBe(before);
+});
 
 test("an order that has long been over forgets who bought it, keeps what was bought, and can be reached by nobody", async () => {
   await using shop = await openShop();

@@ -8,6 +8,7 @@ import { forgetOrderDevices } from "#domains/push/order-devices.ts";
 import { forgetReturns } from "#domains/returns/forget-returns.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openStorage } from "#test/open-storage.ts";
@@ -76,7 +77,7 @@ test("of a forgotten customer no column of any table says anything, and every ta
   ).toEqual([]);
 
   expect(await deleteAccount(shop.db, { accountId: account.id, password })).toEqual({ outcome: "deleted" });
-  await shop.pool.query("update orders_history set at = at - interval '30 days'");
+  await changeHistory(shop.pool, "update orders_history set at = at - interval '30 days'");
   expect(await anonymiseDueOrders(shop.db, system, { returnDays: 7 })).toBe(1);
   // The jobs that follow from it.
   await forgetReturns(shop.db, storage, [order]);

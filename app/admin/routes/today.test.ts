@@ -8,6 +8,7 @@ import { findSettingsForEdit, findShopSettings, saveShopSettings } from "#domain
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
@@ -66,7 +67,7 @@ test("a new shop's first steps tick themselves off, until the owner puts the lis
 test("each role sees on Today what it works on, and only who analyses sees what was sold", async () => {
   const { shop, signIn } = await openAdmin();
   const { orderId } = await orderIn(shop);
-  await shop.pool.query("update orders_history set at = at - interval '5 hours'");
+  await changeHistory(shop.pool, "update orders_history set at = at - interval '5 hours'");
   await markSalesDays(shop.db, [orderId]);
   await countSales(shop.db);
   const browsers = new Map<StaffRole, Awaited<ReturnType<typeof signIn>>>();

@@ -3,6 +3,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { defaultShopSettings, type ShopSettings } from "#domains/settings/shop-settings.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -193,6 +194,6 @@ test("shoppers correct an order five times within a day; staff still do", async 
   const byStaff = { order, recipient: house(77) };
   expect(await editOrder(shop.db, staffWith("orders.edit"), byStaff)).toMatchObject(done);
   expect((await findOrder(shop.db, order))?.address).toBe("House 77, Street 9");
-  await shop.look("update orders_history set at = at - interval '25 hours'");
+  await changeHistory(shop.pool, "update orders_history set at = at - interval '25 hours'");
   expect(await correct(house(76))).toMatchObject(done);
 });

@@ -42,7 +42,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "a cancelled order keeps nothing that was paid, once it owes nobody anything":
     "update orders_orders set status = 'cancelled' where status = 'confirmed'",
   "each step of an order with one parcel is one that the table allows":
-    "update orders_history set state = 'placed' where state = 'packed'",
+    "alter table orders_history disable trigger orders_history_append_only; update orders_history set state = 'placed' where state = 'packed'",
   "each step of a parcel is one that the table allows":
     "insert into audit_entries (id, actor_kind, actor_id, action, subject_type, before, after) values (gen_random_uuid(), 'system', 'x', 'shipment.delivered', 'shipment', '{\"shipment\": \"lost\"}', '{\"shipment\": \"delivered\"}')",
   "a parcel ends once, and what was delivered or lost may come back":

@@ -9,6 +9,7 @@ import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-o
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newId } from "#kernel/ids.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { system } from "#test/actors.ts";
 import { noTransports } from "#test/services/message-services.ts";
 import type { ActionOf } from "../actions.ts";
@@ -64,8 +65,10 @@ export async function forget(shop: MonthShop, { account }: ActionOf<"forget">): 
   const { id } = shop.accounts[account]!;
   const by = staffOf(shop.callers[0]!);
   const { outcome } = await deleteAccountOnRequest(shop.db, by, id);
-  await shop.db.execute(sql`
-    update orders_history set at = at - interval '60 days' where order_id in (select id from orders_orders where forget_at is not null and forgotten_at is null)`);
+  await changeHistory(
+    { query: (statement) => shop.db.execute(sql.raw(statement)) },
+    `update orders_history set at = at - interval '60 days' where order_id in (select id from orders_orders where forget_at is not null and forgotten_at is null)`,
+  );
   await anonymiseDueOrders(shop.db, system, { returnDays: 7 });
   return { outcome };
 }

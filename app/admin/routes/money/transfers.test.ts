@@ -16,6 +16,7 @@ import {
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { changeHistory } from "#test/change-history.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openStorage } from "#test/open-storage.ts";
@@ -341,7 +342,8 @@ test("the photo goes with its customer", async () => {
   const key = `receipts/${(await queue()).rows[0]!.id}`;
   expect(await storage.exists(key)).toBe(true);
   await cancelOrder(shop.db, system, { order: bought.orderId });
-  await shop.pool.query(
+  await changeHistory(
+    shop.pool,
     `update orders_orders set forget_at = now(); update orders_history set at = now() - interval '9 days'`,
   );
   await shop.settle();
