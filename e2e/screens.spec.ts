@@ -187,6 +187,36 @@ test("A header that was in order on another page is looked at again where a cont
   expect((await findViolations(page)).map(({ id }) => id)).toContain("button-name");
 });
 
+test("A navigation outside of the header is looked at on a phone, where it shows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.setContent(smallPage);
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync("@media (width > 1000px) { nav { display: none } }");
+    document.adoptedStyleSheets.push(styles);
+    const bar = document.createElement("nav");
+    bar.append(document.createElement("button"));
+    document.querySelector("main")!.before(bar);
+  });
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await findViolations(page, true)).map(({ id }) => id)).toContain("button-name");
+});
+
+test("A text that lies over another ground in a grid on a wide screen alone is too pale there", async ({ page }) => {
+  await page.setContent(smallPage);
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync("@media (width > 1000px) { .stack { display: grid } } .stack > * { grid-area: 1 / 1 }");
+    document.adoptedStyleSheets.push(styles);
+    const stack = `<div class="stack"><div style="height: 90px; background: #333"></div><p style="color: #222">Words</p></div>`;
+    document.querySelector("main h1")!.insertAdjacentHTML("afterend", stack);
+  });
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  expect((await findViolations(page, true)).map(({ id }) => id)).toEqual(["color-contrast"]);
+});
+
 test("Of two controls that are large enough, one that lies half under the other is found", async ({ page }) => {
   await page.setContent(smallPage);
   expect(await findViolations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** What of a page is visible that was not, or no longer, at the width before. */
 export interface VisibleChanges {
-  /** The page's headers and footers as far as they differ: their HTML without its words, at this width. The first is marked "0", and so on. */
+  /** The page's headers, footers and navigations as far as they differ: their HTML without its words, at this width. The first is marked "0", and so on. */
   parts: string[];
   /** Whether anything else differs. */
   elsewhere: boolean;
@@ -9,9 +9,9 @@ export interface VisibleChanges {
 }
 
 /**
- * Runs in the page: compares the elements that are visible with those at the last call, or with none after a call with `anew`. Marks each header and
- * footer that differs, and of the rest what a change can make wrong: what came or went with the control, list or heading that it belongs to, and what
- * is named by it.
+ * Runs in the page: compares the elements that are visible with those at the last call, or with none after a call with `anew`. Marks each header,
+ * footer and navigation that differs, and of the rest what a change can make wrong: what came or went with the control, list or heading that it belongs
+ * to, and what is named by it.
  */
 export function compareVisible({ anew, part, scope }: { anew: boolean; part: string; scope: string }): VisibleChanges {
   const kept = window as unknown as { visibleBefore?: Set<Element> };
@@ -44,7 +44,8 @@ export function compareVisible({ anew, part, scope }: { anew: boolean; part: str
   return { parts, elsewhere, rebuilt: before.size < shownBefore.size };
 
   function partOf(element: Element): Element | null {
-    return element.closest("main") ? null : element.closest("body header, body footer");
+    if (element.closest("main")) return null;
+    return element.closest("body header, body footer") ?? element.closest("body nav");
   }
 
   function listTouched(element: Element): Element[] {

@@ -1,12 +1,15 @@
 /**
  * Runs in the page: marks one element of each look that is not among `known`, for the check of contrast, and returns those looks. Two elements look
  * alike when they and all elements around them have the same tags, classes, states, colours, backgrounds and type, as the cards of a list and the
- * headers of all pages have: their contrast is the same, and is the slowest of all checks.
+ * headers of all pages have: their contrast is the same, and is the slowest of all checks. A block is a grid at another width: that moves what is in
+ * it, and changes no colour, unless an element has a cell of its own, where it can lie over another one.
  */
 export function sampleForContrast({ mark, known }: { mark: string; known: number[] }): number[] {
+  const blocks = new Set(["block", "flex", "grid", "flow-root", "list-item"]);
   const seen = new Set(known);
   const looks: number[] = [];
   const lookOf = new Map<Element | null, number>();
+  const displayOf = new Map<Element | null, string>();
   for (const left of document.querySelectorAll(`[${mark}]`)) left.removeAttribute(mark);
   // What is not displayed has no contrast, nor has anything in it.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
@@ -14,8 +17,11 @@ export function sampleForContrast({ mark, known }: { mark: string; known: number
   );
   while (walker.nextNode()) {
     const element = walker.currentNode as HTMLElement;
+    const style = getComputedStyle(element);
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, visibility, display, filter } =
-      getComputedStyle(element);
+      style;
+    const hasOwnCell = style.gridRowStart !== "auto" || style.gridColumnStart !== "auto";
+    displayOf.set(element, display);
     const look = hash(
       [
         lookOf.get(element.parentElement),
@@ -31,7 +37,8 @@ export function sampleForContrast({ mark, known }: { mark: string; known: number
         fontWeight,
         opacity,
         visibility,
-        display,
+        blocks.has(display) ? "block" : display,
+        hasOwnCell ? displayOf.get(element.parentElement) : "",
         filter,
       ].join("|"),
     );
