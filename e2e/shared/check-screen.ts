@@ -10,6 +10,7 @@ import { sampleForContrast } from "./sample-for-contrast.ts";
 import { sampleTargets } from "./sample-targets.ts";
 import { addInOrder, nameOfPart, readInOrder } from "./in-order.ts";
 import { runAxe } from "./run-axe.ts";
+import { runInPage } from "./run-in-page.ts";
 import { expect } from "./shop-test.ts";
 
 const marks = {
@@ -28,7 +29,10 @@ const settings = {
   ],
 };
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const expression = `${source}; axe.configure(${JSON.stringify(settings)});`;
+/** It counts all tags, classes and attributes of the page for the selectors of what it finds, which nobody asks for. */
+const withoutCounts = source.replaceAll(/axe\._selectorData=\w+\([\w.]+\)/g, "axe._selectorData={}");
+if (withoutCounts === source) throw new Error("This version of axe-core counts what selectors need in another way.");
+const expression = `${withoutCounts}; axe.configure(${JSON.stringify(settings)});`;
 /** Rules about how a page's parts go together: they hold at one width and not at another where other parts are visible. */
 const partRules = [
   "bypass",
@@ -75,15 +79,23 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   await expect(page).toHaveTitle(/\S.* \| Taqat$/);
   if (found) await expectMeta(page, ownPage);
 
-  const widths = await page.evaluate(() => ({ window: window.innerWidth, page: document.documentElement.scrollWidth }));
+  const { widths, small, broken } = await runInPage(page, {
+    widths: [readWidths],
+    small: [findSmallTargets],
+    broken: [resized ? () => [] : findBrokenIds],
+    scrolled: [scrollUp],
+  });
   expect(widths.page, "nothing sticks out sideways").toBeLessThanOrEqual(widths.window);
-  expect(await page.evaluate(findSmallTargets), "targets that are too small").toEqual([]);
-  if (!resized) expect(await page.evaluate(findBrokenIds), "ids that lead astray").toEqual([]);
-
-  // A target that is half under the sticky header is not a target there.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(small, "targets that are too small").toEqual([]);
+  expect(broken, "ids that lead astray").toEqual([]);
   expect(await findViolations(page, resized)).toEqual([]);
 }
+
+/** Runs in the page. */
+const readWidths = () => ({ window: window.innerWidth, page: document.documentElement.scrollWidth });
+
+/** Runs in the page. A target that is half under the sticky header is not a target there. */
+const scrollUp = () => window.scrollTo(0, 0);
 
 /** Doubles the text as the browser's text size does: the page stays as wide as a phone's window and no button is cut. */
 export async function expectToFitLargeText(page: Page) {
@@ -106,16 +118,20 @@ export async function expectToFitLargeText(page: Page) {
 export async function findViolations(page: Page, resized = false) {
   const { looks: knownLooks, parts: knownParts } = readInOrder();
   const { part, scope, sampled, sampledTarget, scrolling } = marks;
-  const { parts, elsewhere, rebuilt } = await page.evaluate(compareVisible, { anew: !resized, part, scope });
+  const { changes, looks, targets, scrolls, hasAxe } = await runInPage(page, {
+    changes: [compareVisible, { anew: !resized, part, scope }],
+    looks: [sampleForContrast, { mark: sampled, known: knownLooks }],
+    targets: [sampleTargets, sampledTarget],
+    scrolls: [findScrolling, scrolling],
+    hasAxe: [() => "axe" in window],
+  });
+  const { parts, elsewhere, rebuilt } = changes;
   const names = parts.map(nameOfPart);
-  const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: knownLooks });
-  const targets = await page.evaluate(sampleTargets, sampledTarget);
-  const scrolls = await page.evaluate(findScrolling, scrolling);
   const whole = !resized || rebuilt;
   // Each rule has found the same elements in the same order at the width before.
   if (!whole && !elsewhere && parts.length + looks.length + targets + scrolls === 0) return [];
   // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
-  if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
+  if (!hasAxe) await loadAxe(page);
   const violations = await page.evaluate(runAxe, {
     whole,
     together: elsewhere || parts.length > 0,
