@@ -1,5 +1,5 @@
 import { devices, type Page } from "playwright/test";
-import { saveData, waitUntilHydrated } from "./shared/open-page.ts";
+import { saveData, waitForFonts, waitUntilHydrated } from "./shared/open-page.ts";
 import { expect, test } from "./shared/shop-test.ts";
 
 /** What a kind of page may be at most. Bytes of a first visit are those over the wire, on a phone of 390 px with two pixels for each, until nothing is under way. */
@@ -235,9 +235,7 @@ test("A page that is left fetches no pictures any more, keeps their places, and 
   await page.route("**/categories/**", (route) => route.fulfill({ status: 204 }));
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
   await expect.poll(() => asked.length).toBeGreaterThan(1);
-  // The arrival of a font moves what stands below its texts.
-  const loadedFonts = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
-  await expect.poll(loadedFonts).toBe(2);
+  await waitForFonts(page);
   const main = page.getByRole("main");
   const placesOf = () =>
     main.locator("img").evaluateAll((pictures) =>

@@ -1,4 +1,4 @@
-import { holdScripts, openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { holdScripts, openPage, waitForFonts, waitUntilHydrated } from "./shared/open-page.ts";
 import { cardsOf, countOf, namesOf, pricesOf } from "./shared/read-list.ts";
 import { expect, hasScripts, test } from "./shared/shop-test.ts";
 import { appliedFilters, tick, useFilters } from "./shared/use-filters.ts";
@@ -187,6 +187,7 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await openPage(page, "/categories/proteins");
+    await waitForFonts(page);
     const held: (() => void)[] = [];
     await page.route("**/categories/proteins**", async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));

@@ -15,6 +15,12 @@ export async function waitUntilHydrated(page: Page) {
   await expect(page.locator("[data-hydrated]")).toBeAttached();
 }
 
+/** Waits until the two fonts of every page have come: they move what stands below their texts, and a first visit shows the page before. */
+export async function waitForFonts(page: Page) {
+  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+  await expect.poll(loaded).toBe(2);
+}
+
 /** Delays the page's scripts, as a slow connection does, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
