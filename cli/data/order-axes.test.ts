@@ -12,6 +12,7 @@ import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
+import { takeBackRefund } from "#domains/orders/payments/take-back-refund.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { rupees } from "#kernel/money.ts";
@@ -61,6 +62,13 @@ async function placeOrders(shop: TestShop) {
     amount: rupees(300),
     shipmentId: first,
     reference: "RF-9",
+  });
+  // The bank sent it back.
+  const bounced = (await findOrderRecord(shop.db, system, parted))!.payments.at(-1)!.id;
+  expect(
+    await takeBackRefund(shop.db, staff, { order: parted, entry: bounced, reason: "Wrong account" }),
+  ).toMatchObject({
+    outcome: "done",
   });
   await addOrderNote(shop.db, staff, { order: parted, text: "Ring twice\nاور پھر" });
   await addOrderNote(shop.db, system, { order: parted, text: "Second parcel is light" });
@@ -163,6 +171,16 @@ test("an order that is exported and imported keeps its parcels, its book, its ad
       ],
     },
   ]);
+  const refunds = (await findOrderRecord(other.db, system, ids.parted))!.payments.filter(
+    ({ kind }) => kind === "refund-paid",
+  );
+  expect(refunds).toMatchObject([
+    { amount: rupees(300), reference: "RF-9", reverses: null },
+    { amount: -rupees(300), reference: "RF-9", reverses: refunds[0]!.id },
+  ]);
+  expect(
+    await takeBackRefund(other.db, staff, { order: ids.parted, entry: refunds[0]!.id, reason: "Wrong account" }),
+  ).toEqual({ outcome: "no-such-refund" });
   const times = ["packed_at", "shipped_at", "ended_at"].map((at) => `date_trunc('milliseconds', ${at}) as ${at}`);
   const ofParcels = `select number, ${times.join(", ")} from orders_shipments where order_id = '${ids.parted}' order by 1`;
   expect(await other.look(ofParcels)).toEqual(await shop.look(ofParcels));

@@ -89,6 +89,8 @@ export interface DomainEvents {
   "order.exchange-received": { orderId: string };
   /** An advance of it was no money of its own: its shopper owes it again, and it may wait again for its transfer. */
   "order.advance-taken-back": OrderEntry;
+  /** A refund of it did not arrive, or was never sent: its shopper is owed it again. */
+  "order.refund-taken-back": OrderEntry;
   /** Some of what had been delivered came back. */
   "order.taken-back": OrderEntry;
   "order.noted": Record<string, never>;

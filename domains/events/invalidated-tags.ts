@@ -77,6 +77,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.exchanged": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.exchange-received": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.advance-taken-back": orderOfEntry,
+  "order.refund-taken-back": orderOfEntry,
   "order.taken-back": orderOfEntry,
   "order.noted": () => [],
   "order.contacted": () => [],

@@ -13,6 +13,7 @@ type OrderEventType =
   | "order.reference-given"
   | "order.transfer-checked"
   | "order.advance-taken-back"
+  | "order.refund-taken-back"
   | "order.taken-back";
 type ShipmentEventType =
   `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;

@@ -6,7 +6,7 @@ import { isUnderway, type Shipment } from "../shipments/shipment.ts";
  * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
  * the shop, and what the courier holds for the shop. Amounts are positive, except that `due`, `remitted`, `written-off` and `claimed` correct
  * earlier entries with a negative amount, that a payout which is reversed takes back each of its entries with the opposite one,
- * and so does who booked an advance by mistake.
+ * and so does who booked an advance by mistake, or paid a refund that did not arrive.
  */
 export const paymentKinds = {
   /** The order costs so much; negative when it comes to cost less before it is paid. */
@@ -49,6 +49,9 @@ export const correctingKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>([
   "claimed",
 ]);
 
+/** The kinds whose amount is below zero only where the entry takes back another one: a refund that did not arrive, or that nobody sent. */
+export const reversedKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["refund-paid"]);
+
 /** The kinds by which a courier pays: what it paid out, and what it kept of the money. */
 export const payingKinds = ["remitted", "courier-fee", "tax-withheld"] as const satisfies readonly PaymentKind[];
 
@@ -75,7 +78,7 @@ export interface RecordedPayment extends PaymentEntry {
   id: string;
   /** The name of the courier whose money it is; null where it is none's, and for entries from before it was kept. */
   courier: string | null;
-  /** The entry that it takes back; null for all but those of payouts that were reversed, and of advances that were booked by mistake. */
+  /** The entry that it takes back; null for all but those of payouts that were reversed, of advances that were booked by mistake, and of refunds that did not arrive. */
   reverses: string | null;
   at: Date;
   actorKind: Actor["kind"];
@@ -201,14 +204,15 @@ export function reduceDue(
 
 /**
  * How much of what these new entries owe back was paid with store credit, and goes back there at once: credit goes first, before money. What the
- * entries themselves pay back or take to another order stays out of it.
+ * entries themselves pay back or take to another order stays out of it, and so does a refund that they take back: it was money, and is owed as money.
  */
 export function findCreditToReturn(
   { credit }: Pick<PaymentBalance, "credit">,
   entries: readonly Pick<PaymentEntry, "kind" | "amount">[],
 ): Paisa {
   if (credit <= 0) return paisa(0);
-  return paisa(Math.max(0, Math.min(credit, calculateBalance(entries).refundOwed)));
+  const owing = entries.filter(({ kind, amount }) => amount > 0 || !reversedKinds.has(kind));
+  return paisa(Math.max(0, Math.min(credit, calculateBalance(owing).refundOwed)));
 }
 
 /** The entries by which the book follows an order whose total changed by this difference. */

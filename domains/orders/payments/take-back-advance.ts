@@ -1,31 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanLine } from "#kernel/clean-text.ts";
-import { isId, newId } from "#kernel/ids.ts";
-import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { insertNote } from "../internal/insert-contact.ts";
-import { isStandingAdvance, payments } from "../internal/tables/payment-tables.server.ts";
+import { changeOrder, type OrderRefusal } from "../internal/change-order.ts";
+import { findStandingEntry, noteTakenBack, takeBackFields } from "../internal/ledger/standing-entry.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
-import { orderTextLimits } from "../text-limits.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 import type { PaymentBalance } from "./payment.ts";
 
-const mistakeSchema = z.object({
-  ...orderFields,
-  /** The entry that was booked by mistake. */
-  entry: z.string(),
-  reason: z
-    .string()
-    .overwrite(cleanLine)
-    .min(1, { error: "Say why it was a mistake" })
-    .max(orderTextLimits.mistake, { error: `Shorten the reason to ${orderTextLimits.mistake} characters` }),
-});
+const mistakeSchema = z.object(takeBackFields("Say why it was a mistake"));
 
 export type TakeBackOutcome =
   | { outcome: "done"; state: OrderState; balance: PaymentBalance }
@@ -47,18 +33,7 @@ export async function takeBackAdvance(
 ): Promise<TakeBackOutcome> {
   return changeOrder<typeof mistakeSchema, TakeBackOutcome>(db, mistakeSchema, input, async (tx, order, values) => {
     const { entry: id, reason } = values;
-    const [advance] = isId(id)
-      ? await tx
-          .select({ amount: payments.amount, reference: payments.reference, shipmentId: payments.shipmentId })
-          .from(payments)
-          .where(
-            and(
-              eq(payments.id, id),
-              eq(payments.orderId, order.id),
-              sql`${isStandingAdvance} and ${payments.amount} > 0`,
-            ),
-          )
-      : [];
+    const advance = await findStandingEntry(tx, order, { kind: "advance", id });
     if (!advance) return { outcome: "no-such-advance" };
     const { amount } = advance;
     if (amount > order.balance.received) return { outcome: "gave-back", left: order.balance.received };
@@ -70,12 +45,7 @@ export async function takeBackAdvance(
       history: waits ? {} : null,
       mail: false,
     });
-    if (!order.forgotten)
-      await insertNote(tx, by, order.id, {
-        id: newId(),
-        text: `Booked by mistake, ${formatWithSymbol(amount)}${advance.reference ? ` (${advance.reference})` : ""}: ${reason}`,
-        contact: null,
-      });
+    await noteTakenBack(tx, by, order, { what: "Booked by mistake", entry: advance, reason });
     await recordOrderChange(tx, by, order, changed, {
       type: "order.advance-taken-back",
       fields: { before: { balance: order.balance.shopper }, after: { balance: changed.balance.shopper } },

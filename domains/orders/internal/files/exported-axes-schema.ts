@@ -6,7 +6,7 @@ import { deriveState } from "../../derive-state.ts";
 import type { ImportedAxes } from "../../import-export/imported-order.ts";
 import { contactResults } from "../../history/contact-results.ts";
 import { confirmations, type OrderState, orderStatuses, staffChannels } from "../../order.ts";
-import { correctingKinds, type PaymentKind, paymentKinds } from "../../payments/payment.ts";
+import { correctingKinds, type PaymentKind, paymentKinds, reversedKinds } from "../../payments/payment.ts";
 import { shipmentStates } from "../../shipments/shipment.ts";
 import { maxTagLength, maxTags, toTags } from "../../tags/to-tags.ts";
 import { amount, line, parcelNumber, quantity, signedAmount, time } from "./import-fields.ts";
@@ -54,10 +54,11 @@ const payment = z
     reverses: z.int({ error: "is no payment of the order" }).min(0, { error: "is no payment of the order" }).optional(),
     ...actorFields,
   })
-  .refine(({ kind, amount }) => amount > 0 || (amount < 0 && correctingKinds.has(kind)), {
-    path: ["amount"],
-    error: "is no amount of such a payment",
-  });
+  .refine(
+    ({ kind, amount, reverses }) =>
+      amount > 0 || (amount < 0 && (correctingKinds.has(kind) || (reverses !== undefined && reversedKinds.has(kind)))),
+    { path: ["amount"], error: "is no amount of such a payment" },
+  );
 
 /** The fields of the axes in an export of the whole shop; exports before the axes have none of them. */
 export const exportedAxes = z.object({

@@ -52,9 +52,9 @@ export async function enterPayment(
   return changed;
 }
 
-/** The parcels underway of which the rider now collects less: the last one first. */
-function lowerCashDue({ shipments }: LockedOrder, advance: number): Shipment[] {
-  let left = advance;
+/** The parcels underway of which riders now collect so much less, in paisa: the last one first. */
+export function lowerCashDue({ shipments }: Pick<LockedOrder, "shipments">, less: number): Shipment[] {
+  let left = less;
   return shipments
     .filter(({ state, cashDue }) => isUnderway(state) && cashDue > 0)
     .toReversed()

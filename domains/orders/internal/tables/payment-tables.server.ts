@@ -1,9 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { listOf, time } from "#platform/database/columns.ts";
-import { correctingKinds, courierKinds, type PaymentKind, paymentKinds } from "../../payments/payment.ts";
+import {
+  correctingKinds,
+  courierKinds,
+  type PaymentKind,
+  paymentKinds,
+  reversedKinds,
+} from "../../payments/payment.ts";
 import { referenceKey } from "../reference-key.ts";
 import { actor, orders, shipments } from "../tables.server.ts";
 
@@ -61,7 +67,8 @@ export const payments = pgTable(
     check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
     check(
       "orders_payments_amount",
-      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in (${listOf([...correctingKinds])}))`,
+      // Below zero: kinds that correct, and those that take back what they name.
+      sql`${entry.amount} > 0 or (${entry.amount} < 0 and (${entry.kind} in (${listOf([...correctingKinds])}) or (${entry.reverses} is not null and ${entry.kind} in (${listOf([...reversedKinds])}))))`,
     ),
   ],
 );
@@ -84,6 +91,11 @@ export const courierDays = pgTable(
   ],
 );
 
-/** Whether an entry is an advance that stands: it was not booked by mistake, and takes none back that was. */
-export const isStandingAdvance = sql`${payments.kind} = 'advance' and ${payments.reverses} is null
+/** Whether an entry is of this kind and stands: it was not taken back, and takes none back. */
+export const isStanding = (
+  kind: PaymentKind,
+): SQL => sql`${payments.kind} = ${listOf([kind])} and ${payments.reverses} is null
   and not exists (select from ${payments} as counter where counter.reverses = ${payments.id})`;
+
+/** Whether an entry is an advance that stands. */
+export const isStandingAdvance = isStanding("advance");

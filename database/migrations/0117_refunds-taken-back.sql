@@ -1,0 +1,3 @@
+ALTER TABLE "orders_payments" DROP CONSTRAINT "orders_payments_amount";--> statement-breakpoint
+-- safe: it lets through all that the check before it did, and a refund below zero that takes another one back as well
+ALTER TABLE "orders_payments" ADD CONSTRAINT "orders_payments_amount" CHECK ("orders_payments"."amount" > 0 or ("orders_payments"."amount" < 0 and ("orders_payments"."kind" in ('advance', 'due', 'remitted', 'written-off', 'collected', 'courier-fee', 'tax-withheld', 'claimed') or ("orders_payments"."reverses" is not null and "orders_payments"."kind" in ('refund-paid')))));
