@@ -106,6 +106,7 @@ export const flashMessages = {
   "parcel-lost": "The parcel is lost",
   "payment-recorded": "The entry is in the book",
   "payment-taken-back": "The payment is taken back: its opposite is in the book, and the reason among the notes",
+  "refund-taken-back": "The refund is taken back: the order owes it again, and the reason is among the notes",
   "claim-answered": "The answer is in the book of the order",
   "certificate-added": "The certificate is stored",
   "certificate-removed": "The certificate is removed",

@@ -1,16 +1,24 @@
+import { owedAgainOf, type RefundsTakenBack } from "#domains/orders/payments/refunds-taken-back.ts";
 import type { Return } from "#domains/returns/find-returns.ts";
 import type { JudgedLine } from "#domains/returns/judge-line.ts";
 import { returnCode, returnStateLabels } from "#domains/returns/return.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
+
+/** What the shop owes the shopper of an order, in paisa, and what of its refunds was taken back. */
+interface OwedMoney {
+  owedBack: Paisa;
+  takenBack: RefundsTakenBack | undefined;
+}
 
 /** The returns of an order as its shopper sees them; parcels that came back by themselves stand in the history. */
 export function presentReturns(
   returns: readonly Return[],
   lines: readonly JudgedLine[],
   settings: Pick<ShopSettings, "returnAddress" | "postalAddress">,
+  owed: OwedMoney,
 ) {
   const names = new Map(lines.map(({ position, name }) => [position, name]));
   return {
@@ -29,15 +37,17 @@ export function presentReturns(
           ...(each.note === "" ? [] : [{ author: "You wrote", at: formatDateTime(each.createdAt), body: each.note }]),
           ...each.words.map(({ at, body }) => ({ author: "We answered", at: at && formatDateTime(at), body })),
         ],
-        next: describeNext(each, settings),
+        next: describeNext(each, settings, owed),
       })),
   };
 }
 
 function describeNext(
-  { state, number, refund, credited, swapOpen, exchangeId }: Return,
+  row: Return,
   { returnAddress, postalAddress }: Pick<ShopSettings, "returnAddress" | "postalAddress">,
+  { owedBack, takenBack = new Map() }: OwedMoney,
 ): string[] {
+  const { state, number, refund, credited, swapOpen, exchangeId } = row;
   switch (state) {
     case "approved":
       return [`Write ${returnCode(number)} on the parcel and send it to: ${returnAddress || postalAddress}`];
@@ -45,12 +55,16 @@ function describeNext(
       return swapOpen
         ? ["We send you what you want instead, or your money if it is sold out."]
         : [`We pay you back ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`];
-    case "closed":
+    case "closed": {
+      const again = owedAgainOf(row, takenBack, owedBack);
+      const sent = paisa((refund ?? 0) - credited - again);
       return [
         ...(exchangeId === null ? [] : ["You get what you wanted instead with another order, see above."]),
-        ...((refund ?? 0) > credited ? [`We have sent you ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`] : []),
+        ...(sent > 0 ? [`We have sent you ${formatWithSymbol(sent)}.`] : []),
+        ...(again > 0 ? [`${formatWithSymbol(again)} did not reach you. We owe it to you, and send it again.`] : []),
         ...(credited > 0 ? [`${formatWithSymbol(credited)} of it is in your store credit.`] : []),
       ];
+    }
     case "requested":
     case "declined":
     case "received":

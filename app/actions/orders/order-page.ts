@@ -2,6 +2,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
 import { cameToNothing } from "#domains/orders/order-states.ts";
 import { findPaidBack } from "#domains/orders/payments/find-paid-back.ts";
+import { owedBackOf } from "#domains/orders/payments/payment.ts";
+import { findRefundsTakenBack } from "#domains/orders/payments/refunds-taken-back.ts";
 import { findPaymentProofs } from "#domains/orders/payments/payment-proofs/find-payment-proofs.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
@@ -50,6 +52,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
+  const owedBack = owedBackOf(order.balance);
   const [
     history,
     paymentProofs,
@@ -64,6 +67,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     lines,
     returns,
     paidBack,
+    takenBack,
   ] = await Promise.all([
     findHistory(shop.database, order.id),
     findPaymentProofs(shop.database, order),
@@ -78,6 +82,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     findReturnable(shop.database, order.id, settings),
     findReturnsOfOrder(shop.database, order.id),
     cameToNothing(order.state) ? findPaidBack(shop.database, order.id) : undefined,
+    owedBack > 0 ? findRefundsTakenBack(shop.database, order.id) : undefined,
   ]);
   const query = new URL(request.url).searchParams;
   const presented = presentOrder(order, history, {
@@ -96,7 +101,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
     credit: credit && { balance: credit.balance, ends: describeEnd(credit.expires) },
-    returns: presentReturns(returns, lines, settings),
+    returns: presentReturns(returns, lines, settings, { owedBack, takenBack }),
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };

@@ -38,7 +38,10 @@ export const labelPayment = ({ kind, amount, reverses }: Labelled): string =>
 export const takenBack = ", taken back as the payout was reversed";
 
 /** The same where staff took back what they had booked. */
-const byMistake = ", taken back as it was booked by mistake";
+const takenBackByStaff: Partial<Record<PaymentKind, string>> = {
+  advance: ", taken back as it was booked by mistake",
+  "refund-paid": ", taken back as it came back or was booked by mistake",
+};
 
 type Labelled = Pick<RecordedPayment, "kind" | "amount" | "reverses">;
 
@@ -75,6 +78,6 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
 export function describePayment({ reference, ...entry }: Labelled & Pick<RecordedPayment, "reference">) {
   const { kind, amount, reverses } = entry;
   const shown = kind === "written-off" && !reverses ? paisa(Math.abs(amount)) : amount;
-  const taken = reverses ? (kind === "advance" ? byMistake : takenBack) : "";
+  const taken = reverses ? (takenBackByStaff[kind] ?? takenBack) : "";
   return `${labelPayment(entry)}${taken}: ${formatWithSymbol(shown)}${reference ? ` (${reference})` : ""}`;
 }

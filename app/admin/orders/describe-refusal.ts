@@ -80,6 +80,8 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
       return { status: 422, errors: { amount: [`At most ${formatWithSymbol(paisa(refusal.owed))} can go back`] } };
     case "no-such-advance":
       return { status: 409, message: "This payment was taken back already, or the order does not have it." };
+    case "no-such-refund":
+      return { status: 409, message: "This refund was taken back already, or the order does not have it." };
     case "gave-back":
       return {
         status: 409,

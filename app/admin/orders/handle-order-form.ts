@@ -37,6 +37,7 @@ const flashes: Record<OrderIntent, FlashKey> = {
   lose: "parcel-lost",
   payment: "payment-recorded",
   mistake: "payment-taken-back",
+  "refund-back": "refund-taken-back",
   note: "order-noted",
   overrule: "risk-overruled",
   tag: "order-tagged",
@@ -86,7 +87,10 @@ export async function handleOrderForm(
     log.error({ error: String(outcome.cause) }, "An order could not be changed in time");
   }
   const about =
-    values.shipment ?? values.position ?? values.variant ?? (intent === "mistake" ? values.entry : undefined);
+    values.shipment ??
+    values.position ??
+    values.variant ??
+    (intent === "mistake" || intent === "refund-back" ? values.entry : undefined);
   const refuse = (status: number, result: Partial<OrderFormResult>) =>
     data<OrderFormResult>(
       { form: about === undefined ? intent : `${intent}:${about}`, errors: {}, values, ...result },

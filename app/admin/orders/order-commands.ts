@@ -11,6 +11,7 @@ import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
+import { takeBackRefund } from "#domains/orders/payments/take-back-refund.ts";
 import { overruleRisk } from "#domains/orders/risk/overrule-risk.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
@@ -46,6 +47,14 @@ const base = ({ order, values }: Pick<SentForm<Permission>, "order" | "values">)
 const parcel = (form: Pick<SentForm<Permission>, "order" | "values">) => ({
   ...base(form),
   shipmentId: form.values.shipment ?? "",
+});
+
+/** The entry of the book that is taken back, and why. */
+const takenBack = ({ order, values }: Pick<SentForm<Permission>, "order" | "values">) => ({
+  order: order.id,
+  version: Number(values.version),
+  entry: values.entry ?? "",
+  reason: values.reason ?? "",
 });
 
 /** The id that the screen gave a note, so that it is added once. */
@@ -105,14 +114,8 @@ export const orderCommands = {
     if (warning !== null) return invalid("amount", warning);
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
-  mistake: command(["payments.reconcile"], (form) =>
-    takeBackAdvance(form.db, form.by, {
-      order: form.order.id,
-      version: Number(form.values.version),
-      entry: form.values.entry ?? "",
-      reason: form.values.reason ?? "",
-    }),
-  ),
+  mistake: command(["payments.reconcile"], (form) => takeBackAdvance(form.db, form.by, takenBack(form))),
+  "refund-back": command(["payments.reconcile"], (form) => takeBackRefund(form.db, form.by, takenBack(form))),
   note: command(["orders.edit"], (form) =>
     addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),
   ),

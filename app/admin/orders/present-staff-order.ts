@@ -157,12 +157,11 @@ export function presentStaffOrder(
       text: describePayment(entry),
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
-      // What was booked by mistake is taken back once.
-      mayTakeBack:
-        may.reconcile &&
-        entry.kind === "advance" &&
-        entry.amount > 0 &&
-        !order.payments.some(({ reverses }) => reverses === entry.id),
+      // Once.
+      takesBack:
+        may.reconcile && entry.amount > 0 && !order.payments.some(({ reverses }) => reverses === entry.id)
+          ? (takesBack[entry.kind] ?? null)
+          : null,
     })),
     parcels: presentParcels(order, {
       couriers,
@@ -207,6 +206,12 @@ export function presentStaffOrder(
     },
   };
 }
+
+/** The form by which an entry of each kind is taken back; the others have none. */
+const takesBack: Partial<Record<PaymentKind, "mistake" | "refund-back">> = {
+  advance: "mistake",
+  "refund-paid": "refund-back",
+};
 
 const confirmationLabels: Record<Confirmation, string | null> = {
   "not-needed": null,

@@ -3,6 +3,8 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
+import { owedBackOf } from "#domains/orders/payments/payment.ts";
+import { owedAgainOf, sumRefundsTakenBack } from "#domains/orders/payments/refunds-taken-back.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { labelOf } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
@@ -68,6 +70,8 @@ export async function loadReturn(
   const mayReadWords = readsWords(role, found.state);
   const presentText = (text: string) =>
     mayReadCustomers ? text : maskContacts(hideReferences(text, [...referencesOf(order), found.reference], role));
+  const owedAgain =
+    found.state === "closed" ? owedAgainOf(found, sumRefundsTakenBack(order.payments), owedBackOf(order.balance)) : 0;
   const canExchange = found.swapOpen && found.state === "inspected" && hasPermission(role, "orders.edit");
   return {
     id: found.id,
@@ -89,6 +93,8 @@ export async function loadReturn(
     refund: found.refund === null ? null : formatWithSymbol(found.refund),
     left: formatWithSymbol(paisa((found.refund ?? 0) - found.credited)),
     credited: found.credited > 0 ? formatWithSymbol(found.credited) : null,
+    /** What of its refund did not arrive, or was never sent, and is to be paid on the page of its order. */
+    owedAgain: owedAgain > 0 ? formatWithSymbol(paisa(owedAgain)) : null,
     refundField: found.refund === null ? "" : formatAmount(found.refund),
     order: {
       number: order.number,

@@ -73,7 +73,7 @@ const intents: Record<string, readonly string[]> = {
     "end",
     "end-others",
   ],
-  "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add", "mistake"],
+  "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add", "mistake", "refund-back"],
   "/admin/orders/:number/exchange": ["check", "exchange"],
   "/admin/orders/:number/return": ["begin"],
   "/admin/calls": ["next"],

@@ -40,18 +40,18 @@ export function MoneySection(form: OrderFormContext) {
         {book.length > 0 && (
           <Disclosure
             title={`Entries (${book.length})`}
-            open={book.some(({ id }) => isRefused(form.result, "mistake", id))}
+            open={book.some(({ id, takesBack }) => takesBack !== null && isRefused(form.result, takesBack, id))}
           >
             <ol className="grid gap-2 text-sm">
-              {book.map(({ id, text, at, by, mayTakeBack }) => (
+              {book.map(({ id, text, at, by, takesBack }) => (
                 <li key={id}>
                   <p className="figures wrap-anywhere">{text}</p>
                   <p className="figures text-muted">
                     {at}, <bdi>{by}</bdi>
                   </p>
-                  {mayTakeBack && (
-                    <Disclosure title="Booked by mistake" open={isRefused(form.result, "mistake", id)}>
-                      <MistakeForm {...form} entry={id} />
+                  {takesBack && (
+                    <Disclosure title={takeBackTexts[takesBack].title} open={isRefused(form.result, takesBack, id)}>
+                      <TakeBackForm {...form} intent={takesBack} entry={id} />
                     </Disclosure>
                   )}
                 </li>
@@ -69,19 +69,35 @@ export function MoneySection(form: OrderFormContext) {
   );
 }
 
-/** Takes one payment back that did not come, or came for another order. */
-function MistakeForm({ entry, ...form }: OrderFormContext & { entry: string }) {
+const takeBackTexts = {
+  mistake: {
+    title: "Booked by mistake",
+    what: "The customer owes this money again. No money goes out: for money that goes back, record a refund.",
+    why: "Why it was a mistake",
+  },
+  "refund-back": {
+    title: "It came back, or was booked by mistake",
+    what: "The shop owes this money again, and the order waits among those to pay back. Record the refund once more when it is sent again. The customer is not mailed.",
+    why: "Why it is taken back",
+  },
+} as const;
+
+/** Takes one payment back that did not come, or came for another order; or a refund that did not arrive, or that nobody sent. */
+function TakeBackForm({
+  intent,
+  entry,
+  ...form
+}: OrderFormContext & { intent: keyof typeof takeBackTexts; entry: string }) {
+  const { what, why } = takeBackTexts[intent];
   return (
-    <OrderForm {...form} intent="mistake" about={entry}>
+    <OrderForm {...form} intent={intent} about={entry}>
       {(field) => (
         <>
           <input type="hidden" name="entry" value={entry} />
-          <p className="text-sm text-muted">
-            The customer owes this money again. No money goes out: for money that goes back, record a refund.
-          </p>
+          <p className="text-sm text-muted">{what}</p>
           <TextField
             {...field("reason")}
-            label="Why it was a mistake"
+            label={why}
             hint="Staff alone read it"
             maxLength={orderTextLimits.mistake}
             required
@@ -105,7 +121,7 @@ function PaymentForm(form: OrderFormContext) {
     <OrderForm {...form} intent="payment">
       {(field) => (
         <>
-          {form.order.book.some(({ mayTakeBack }) => mayTakeBack) && (
+          {form.order.book.some(({ takesBack }) => takesBack === "mistake") && (
             <p className="text-sm text-muted">
               A payment that was booked by mistake is no refund: take it back among the entries above.
             </p>

@@ -108,7 +108,8 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
 }
 
 function About(props: ReturnViewProps) {
-  const { order, origin, began, moved, requestedOutcome, words, refund, credited, reference, exchangedFor } = props;
+  const { order, origin, began, moved, requestedOutcome, words, refund, credited, reference, owedAgain, exchangedFor } =
+    props;
   return (
     <Section id="about" title="About it">
       <Definitions
@@ -139,6 +140,7 @@ function About(props: ReturnViewProps) {
           { term: "Refund", value: refund },
           { term: "As credit", value: credited },
           { term: "Transfer", value: reference },
+          { term: "Taken back", value: owedAgain && `${owedAgain}: pay it on the page of the order` },
           { term: "Order owes", value: order.owed },
         ]}
       />
