@@ -126,6 +126,8 @@ export type Action =
   | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
   /** Staff take back a payment in advance that they entered by mistake, by its place among those of the order. */
   | { do: "mistake"; at: number; advance: number }
+  /** Staff take back a refund in money that the bank returned, by its place among those of the order. */
+  | { do: "refund-back"; at: number; refund: number }
   /** What a courier paid or took back beside its files; `unnamed`: staff enter it for the order, and name no parcel. */
   | { do: "remit"; at: number; parcel: number; amount: number; unnamed?: boolean | undefined }
   /** The job that follows a lost parcel. */

@@ -43,6 +43,7 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
   pay: (order) => owes(order) !== 0,
   mistake: ({ advances }) => advances.some(({ stands }) => stands),
+  "refund-back": ({ refunds }) => refunds.some(({ stands }) => stands),
   "request-return": hasGoods,
   exchange: hasGoods,
   "answer-return": ({ returns }) => returns.some(({ state }) => state === "requested"),

@@ -53,6 +53,10 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
       const standing = order.advances.flatMap(({ stands }, advance) => (stands ? [advance] : []));
       return { do: kind, at, advance: what % 6 === 5 ? what % 3 : (pick(standing, units) ?? 0) };
     }
+    case "refund-back": {
+      const standing = order.refunds.flatMap(({ stands }, refund) => (stands ? [refund] : []));
+      return { do: kind, at, refund: what % 6 === 5 ? what % 3 : (pick(standing, units) ?? 0) };
+    }
     case "remit":
       return {
         do: "remit",

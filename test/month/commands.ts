@@ -52,6 +52,7 @@ const weights: Record<Intent["do"], number> = {
   "print-labels": 1,
   pay: 3,
   mistake: 2,
+  "refund-back": 2,
   remit: 1,
   "claim-lost": 2,
   answer: 2,

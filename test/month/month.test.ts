@@ -62,6 +62,7 @@ function expectShares({ world, seen }: MonthReport, message: string): void {
     "pack: not-allowed",
     "exchange-return: done",
     "mistake: done",
+    "refund-back: done",
     "hand-in: booked",
   ];
   for (const outcome of outcomes) expect(seen.get(outcome) ?? 0, `${message} ${outcome}`).toBeGreaterThan(0);

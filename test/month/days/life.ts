@@ -28,7 +28,7 @@ export interface Life {
   double: boolean;
   /** What the courier pays too little, or below zero too much, in paisa. */
   short: number;
-  /** Whoever finds the transfer enters it by mistake, and takes it back, before it arrives. */
+  /** Whoever finds the transfer enters it by mistake, and takes it back, before it arrives; and the bank sends the first refund back. */
   mistaken: boolean;
   /** Who finds the transfer: somebody who looks, somebody who checks the photo of its receipt, or the bank's file. */
   found: "by-staff" | "by-payment-proof" | "by-bank";

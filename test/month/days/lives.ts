@@ -148,6 +148,7 @@ export function nextMove(world: World, life: Life): Move | null {
     return (
       cancelBookings(order, life) ??
       nextOfReturn(world, order, life) ??
+      findBounced(order, life) ??
       (owes(order) < 0 ? [refund(order, at)] : later(order, life))
     );
   const wrong = findMistake(order, life);
@@ -207,6 +208,13 @@ function findMistake({ payment, advances, status }: ModelOrder, { at, mistaken, 
   if (!mistaken || payment === "cash" || found !== "by-staff" || status === "open" || !advances[0]?.stands) return null;
   const mistake: Action = { do: "mistake", at, advance: 0 };
   return double ? [mistake, mistake] : [mistake];
+}
+
+/** The bank sends the first refund of some back, which is paid once more. */
+function findBounced({ refunds }: ModelOrder, { at, mistaken, double }: Life): Move | null {
+  if (!mistaken || refunds.length !== 1 || !refunds[0]!.stands) return null;
+  const bounced: Action = { do: "refund-back", at, refund: 0 };
+  return double ? [bounced, bounced] : [bounced];
 }
 
 function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Life): Move {

@@ -99,6 +99,7 @@ export const newBook = {
   exchanges: [],
   reference: null,
   advances: [],
+  refunds: [],
   paymentProofs: [],
   discountCode: null,
 };
@@ -206,7 +207,10 @@ export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[]
     if (amount > owedBack(order)) return refused("more-than-owed");
     const { received, promised, credit } = order;
     const paidBack = { received: received - amount, promised: promised - amount };
-    if (kind === "refund-paid") return [{ outcome: "done", orders: [[at, changed(order, paidBack)]] }];
+    if (kind === "refund-paid") {
+      const refunds = [...order.refunds, { amount, stands: true }];
+      return [{ outcome: "done", orders: [[at, changed(order, { ...paidBack, refunds })]] }];
+    }
     const after = changed(order, { ...paidBack, credit: credit - amount });
     return [{ outcome: "done", orders: [[at, after]], credit: giveCredit(world, at, order, amount) }];
   }

@@ -192,7 +192,8 @@ export function refundReturn(world: World, action: ActionOf<"refund-return">): S
   if (paid === 0) return [{ outcome: "done", orders: [[at, closed]], credit: owed?.credit ?? [] }];
   const { received, promised, credit } = order;
   const book = { received: received - paid, promised: promised - paid };
-  const after = changed(closed, { ...book, ...(as === "credit" && { credit: credit - paid }) });
+  const refunds = [...order.refunds, { amount: paid, stands: true }];
+  const after = changed(closed, { ...book, ...(as === "credit" ? { credit: credit - paid } : { refunds }) });
   const between = fork(world);
   apply(between, { outcome: "", credit: owed?.credit ?? [] });
   const given = as === "credit" ? giveCredit(between, at, order, paid) : [];

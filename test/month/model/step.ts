@@ -17,6 +17,7 @@ import { begin, cancel, confirm, contact, correct, pay, place } from "./order-st
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
 import { handIn } from "./hand-in-step.ts";
 import { mistake } from "./mistake-step.ts";
+import { refundBack } from "./refund-back-step.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
 import { reversePayout } from "./reversal-steps.ts";
 import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
@@ -49,6 +50,7 @@ const steps: Steps = {
   end,
   pay,
   mistake,
+  "refund-back": refundBack,
   "book-by-api": bookByApi,
   "send-booking": sendBooking,
   "retry-booking": retryBooking,

@@ -116,6 +116,8 @@ export interface ModelOrder {
   reference: string | null;
   /** What was paid in advance, in the order of time. */
   advances: readonly ModelAdvance[];
+  /** What was paid back in money, in the order of time. */
+  refunds: readonly ModelRefund[];
   paymentProofs: readonly ModelPaymentProof[];
   discountCode: UsedDiscountCode | null;
   account: number | null;
@@ -126,6 +128,12 @@ export interface ModelOrder {
 export interface ModelAdvance {
   amount: number;
   reference: string | null;
+  stands: boolean;
+}
+
+/** A refund in money; `stands`: nobody has taken it back. */
+export interface ModelRefund {
+  amount: number;
   stands: boolean;
 }
 

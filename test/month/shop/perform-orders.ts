@@ -12,7 +12,9 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
+import { takeBackRefund } from "#domains/orders/payments/take-back-refund.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
@@ -188,12 +190,26 @@ export async function pay(shop: MonthShop, { at, kind, amount }: ActionOf<"pay">
 
 /** The payment of this place among those in advance that were entered. */
 export async function takeBack(shop: MonthShop, { at, advance }: ActionOf<"mistake">, refs: Refs): Promise<Performed> {
-  const by = staff(shop);
   const order = idOf(refs, at);
-  const { payments = [] } = (await findOrderRecord(shop.db, by, order)) ?? {};
-  const entries = payments.filter(({ kind, reverses }) => kind === "advance" && reverses === null);
-  const entry = entries[advance]?.id ?? newId();
-  return takeBackAdvance(shop.db, by, { order, entry, reason: "It was for another order" });
+  const entry = await findEntry(shop, order, "advance", advance);
+  return takeBackAdvance(shop.db, staff(shop), { order, entry, reason: "It was for another order" });
+}
+
+/** The refund of this place among those in money that were entered. */
+export async function takeRefundBack(
+  shop: MonthShop,
+  { at, refund }: ActionOf<"refund-back">,
+  refs: Refs,
+): Promise<Performed> {
+  const order = idOf(refs, at);
+  const entry = await findEntry(shop, order, "refund-paid", refund);
+  return takeBackRefund(shop.db, staff(shop), { order, entry, reason: "The account number was wrong" });
+}
+
+/** The id of the entry of this place among those of its kind that take none back; an unknown one where there are fewer. */
+async function findEntry(shop: MonthShop, order: string, kind: PaymentKind, place: number): Promise<string> {
+  const { payments = [] } = (await findOrderRecord(shop.db, staff(shop), order)) ?? {};
+  return payments.filter((entry) => entry.kind === kind && entry.reverses === null)[place]?.id ?? newId();
 }
 
 /** The id of an order is that of its cart. */

@@ -42,6 +42,7 @@ const performers: Performers = {
   cancel: orders.cancel,
   pay: orders.pay,
   mistake: orders.takeBack,
+  "refund-back": orders.takeRefundBack,
   pack: parcels.pack,
   ship: parcels.ship,
   end: parcels.end,
