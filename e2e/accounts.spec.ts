@@ -154,7 +154,8 @@ test("a lost phone is logged out from another device, and a changed password log
   await expect(phone).toHaveURL("/");
 
   await openPage(page, "/user/dashboard");
-  await page.getByRole("link", { name: "Password and logins" }).click();
+  const tabs = page.getByRole("navigation", { name: "Your dashboard" });
+  await tabs.getByRole("link", { name: "Password and logins" }).click();
   const logins = page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
   await expect(logins).toHaveCount(2);
   await checkOwnScreen(page);

@@ -159,6 +159,7 @@ export async function findPoorContrast(page: Page): Promise<string[]> {
       runOnly: { type: "rule", values: ["color-contrast"] },
       resultTypes: ["violations"],
       elementRef: true,
+      selectors: false,
     });
     return violations.flatMap(({ nodes }) =>
       nodes.map(({ element, failureSummary }) => `${element!.outerHTML.slice(0, 300)} ${failureSummary}`),

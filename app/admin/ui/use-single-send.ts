@@ -15,8 +15,10 @@ export function useSingleSend() {
       if (event.defaultPrevented || form.method !== "post" || form.target === "_blank") return;
       const { submitter, timeStamp: at } = event;
       const before = sent.get(form);
-      if (before?.submitter === submitter && at - before.at < tooSoon) event.preventDefault();
-      else sent.set(form, { submitter, at });
+      if (before?.submitter === submitter && at - before.at < tooSoon) return event.preventDefault();
+      sent.set(form, { submitter, at });
+      // What another listener holds back, to ask about what was typed, is not sent.
+      setTimeout(() => event.defaultPrevented && sent.delete(form));
     };
     const forget = (event: PageTransitionEvent) => {
       // A page that is gone back to is as it was, with nothing on its way.
