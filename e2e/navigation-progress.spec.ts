@@ -98,7 +98,8 @@ test("the search box of a page has its place, and its button that clears it, as 
     const html = await response.text();
     await route.fulfill({ response, body: html.slice(0, html.indexOf("</search>")) });
   });
-  await page.goto("/search/?search=whey", { waitUntil: "domcontentloaded" });
+  // The browser shows nothing before its styles are there, but says where everything would be without them.
+  await page.goto("/search/?search=whey", { waitUntil: "load" });
   await expect(page.getByRole("main")).toHaveCount(0);
   const before = [await search.boundingBox(), await clear.boundingBox()];
   expect(before).not.toContain(null);
