@@ -8,7 +8,7 @@ import { refreshListingsOf } from "./jobs-of-events.ts";
 /** Milliseconds until the next few pictures, in which other jobs have the processor. */
 const pause = 1_000;
 
-/** Has the colours of all pictures be found that have none yet. */
+/** Enqueues the job that finds the colours of all pictures that have none yet. */
 export const enqueueColours = (database: Database): Promise<void> =>
   enqueue(database, "colour-pictures", {}, { key: "colour-pictures" });
 

@@ -45,7 +45,7 @@ const compressInThread = {
 };
 /** Bytes. A shorter body fits in one packet anyway. */
 const worthCompressing = 1024;
-/** Bytes. Setting up an encoder in another thread for a shorter body takes longer (a fifth of a millisecond) than compressing it here, or in one that is open. */
+/** Bytes. An encoder of its own in another thread takes a fifth of a millisecond to set up, more than a shorter body takes to compress. */
 const worthThread = 64 * 1024;
 
 /** Sends the response whole unless it is a stream, compressed as the client accepts it: a cart of 200 lines is half a megabyte of HTML, and a fifteenth of that when compressed. */
