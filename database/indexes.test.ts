@@ -172,6 +172,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     messaging_log_reply: "select id from messaging_log where reply_token = 'x'",
     messaging_incoming_writer: `select id from messaging_incoming where writer_id = 'PK.1349120865' and id < '${newId()}'`,
     messaging_incoming_phone: `select id from messaging_incoming where phone = '+923001234567' and id < '${newId()}'`,
+    content_messages_words: "select id from content_messages where words like (select '%leaking%'::text) limit 2001",
     content_messages_created:
       "select id from content_messages where created_at < now() order by created_at, id limit 51",
     pricing_discounts_percentage_order:

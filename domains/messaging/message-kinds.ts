@@ -70,7 +70,7 @@ export const messageKinds = {
     template: "taqat_order_edited",
     texts: {
       english:
-        "Dear {name}, we changed your {shop} order {number}. The total is now {total}. See what changed: {link} Thank you.",
+        "Dear {name}, your {shop} order {number} was changed. The total is now {total}. See what changed: {link} Thank you.",
       urdu: "محترم {name}، {shop} سے آپ کے آرڈر {number} میں تبدیلی ہوئی ہے۔ اب کل رقم {total} ہے۔ تفصیل: {link} شکریہ۔",
       "roman-urdu":
         "Mohtaram {name}, {shop} se aap ke order {number} mein tabdeeli hui hai. Ab total {total} hai. Tafseel: {link} Shukriya.",

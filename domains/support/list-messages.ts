@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
@@ -7,7 +7,7 @@ import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts"
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
-import { messages, replies } from "./internal/tables.server.ts";
+import { messageColumns, messages, replies } from "./internal/tables.server.ts";
 import type { MessageState, ReplyKind } from "./message-state.ts";
 import type { Message } from "./messages.ts";
 
@@ -21,7 +21,7 @@ export interface StaffMessage extends Message {
 /** What a list of messages is narrowed to. */
 export interface MessageFilter {
   state?: MessageState | undefined;
-  /** The writer's whole e-mail address or phone number in any spelling, or words of the name and the subject. */
+  /** The writer's whole phone number in any spelling, or parts of words of the name, the e-mail address, the subject, the text, and what was written after it. */
   text?: string | undefined;
   /** Whether somebody sees to it: the asking member, nobody, or anybody. */
   assigned?: "me" | "nobody" | "somebody" | undefined;
@@ -62,7 +62,7 @@ export async function listMessages(
     table: messages,
     select: (source) =>
       db
-        .select({ ...getTableColumns(messages), cursor: cursorOf(order) })
+        .select({ ...messageColumns, cursor: cursorOf(order) })
         .from(source)
         .$dynamic(),
     order,
@@ -75,6 +75,8 @@ export async function listMessages(
       written && !isByDay ? isIn(createdColumn, written) : undefined,
     ],
     key: idColumn,
+    // The words of a message are compared in about 1 µs, and looked up in some 20 ms where many have them.
+    ...(text && { maxCandidates: 2_000, comparedFirst: 4_000, maxExamined: 5_000 }),
     lookUps: (limit) => [
       ...(text && hasTrigrams(filter.text ?? "")
         ? [sql`select ${idColumn} as key from ${messages} where ${text} limit ${limit}`]
@@ -125,12 +127,12 @@ const hasTrigrams = (text: string) => text.split(/\s+/).some((word) => word.leng
 
 function matchText(text: string): SQL | undefined {
   if (text === "") return undefined;
-  if (text.includes("@")) return sql`lower(${messages.email}) = ${text.toLowerCase()}`;
   const phone = parsePakistaniMobile(text);
   if (phone !== null) return eq(messages.phone, phone);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   return and(
-    ...words.map((word) => like(sql`lower(${messages.name} || ' ' || ${messages.subject})`, containing(word))),
+    // As a subquery, so that the planner does not know the word: where it takes one for common, it walks the table for the first rows that have it.
+    ...words.map((word) => like(messages.words, sql`(select ${containing(word)}::text)`)),
   );
 }
 
@@ -151,7 +153,7 @@ export async function findThread(
   messageId: string,
 ): Promise<{ message: StaffMessage; replies: Reply[] } | null> {
   if (!isId(messageId)) return null;
-  const [message] = await db.select().from(messages).where(eq(messages.id, messageId));
+  const [message] = await db.select(messageColumns).from(messages).where(eq(messages.id, messageId));
   if (!message) return null;
   const { id, kind, body, authorId, at } = replies;
   const found = await db

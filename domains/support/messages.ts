@@ -4,7 +4,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messages, replies } from "./internal/tables.server.ts";
+import { messageColumns, messages, replies } from "./internal/tables.server.ts";
 import type { ContactChannel, ReplyKind } from "./message-state.ts";
 
 /** A message from the contact form. */
@@ -61,7 +61,7 @@ export async function createMessage(
 /** The message of an id; null when there is none. */
 export async function findMessage(db: Database, id: string): Promise<Message | null> {
   if (!isId(id)) return null;
-  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  const [row] = await db.select(messageColumns).from(messages).where(eq(messages.id, id));
   return row ?? null;
 }
 
@@ -69,7 +69,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
 export async function findAnswer(db: Database, replyId: string): Promise<{ message: Message; body: string } | null> {
   if (!isId(replyId)) return null;
   const [row] = await db
-    .select({ message: messages, body: replies.body })
+    .select({ message: messageColumns, body: replies.body })
     .from(replies)
     .innerJoin(messages, eq(messages.id, replies.messageId))
     .where(and(eq(replies.id, replyId), eq(replies.kind, "answer")));
@@ -80,7 +80,7 @@ export async function findAnswer(db: Database, replyId: string): Promise<{ messa
 export async function findFollowUp(db: Database, replyId: string): Promise<Message | null> {
   if (!isId(replyId)) return null;
   const [row] = await db
-    .select({ message: messages, body: replies.body, at: replies.at })
+    .select({ message: messageColumns, body: replies.body, at: replies.at })
     .from(replies)
     .innerJoin(messages, eq(messages.id, replies.messageId))
     .where(and(eq(replies.id, replyId), eq(replies.kind, "follow-up")));
@@ -104,7 +104,7 @@ const max = 1_000;
 /** The messages from an e-mail address, newest first. Call it only when the address is verified as the writer's. */
 export async function exportMessages(db: Database, email: string): Promise<ExportedMessage[]> {
   const written = await db
-    .select()
+    .select(messageColumns)
     .from(messages)
     .where(sql`lower(${messages.email}) = ${email.toLowerCase()}`)
     .orderBy(desc(messages.createdAt))

@@ -11,6 +11,9 @@ export const currentTimestamp = () =>
     .notNull()
     .default(sql`now()`);
 
+/** A text that is sorted by its bytes, whatever language the database sorts in. */
+export const textByBytes = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A random secret that is hashed whenever it is stored or compared, so that a reader of the table or of a backup cannot use it. One round without salt is enough for it. */

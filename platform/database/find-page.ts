@@ -1,6 +1,7 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
+import { offsetZero } from "./offset-zero.ts";
 import { cursorOf, type Keyset, type KeysetOrder, type PageRequest, toKeyset } from "./keyset.ts";
 
 /** A page of a list that looks at a bounded number of rows. */
@@ -35,6 +36,8 @@ interface PageQuery<Table extends PgTable, Query extends PgSelect> {
   lookUps?: (limit: number) => SQL[];
   /** A condition that at most so many rows fit is looked up first, and its rows are compared with the others. */
   maxCandidates?: number;
+  /** How many rows in the order of the list are compared before anything is looked up, where the words of many rows are costly to look up. */
+  comparedFirst?: number;
   /** How many rows in the order of the list are compared at most, where many fit each condition. */
   maxExamined?: number;
   /** Compares rows in the order of the list first, and looks up only what these have not found: for a table that mostly has no more rows than that. */
@@ -58,6 +61,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
     key,
     lookUps,
     maxCandidates = 1_000,
+    comparedFirst = 0,
     maxExamined = 10_000,
     isSmall = false,
   }: PageQuery<Table, Query>,
@@ -73,25 +77,31 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
   // What the index serves alone needs nothing else.
   if (compared === undefined) return { rows: await read(table, range), from, lookedUntil: null };
 
-  const walk = () =>
+  const walk = (max: number) =>
     db
       .select()
       .from(table as PgTable)
       .where(range)
       .orderBy(...sorted)
-      .limit(maxExamined)
+      .limit(max)
       .as(getTableName(table));
   const compareNext = async () => {
-    const rows = await read(walk(), compared);
+    const rows = await read(walk(maxExamined), compared);
     if (rows.length >= page.limit) return { rows, from, lookedUntil: null };
-    const looked = db.select({ cursor: cursorOf(order).as("cursor") }).from(walk());
-    const {
-      rows: [last],
-    } = await db.execute<{ cursor: string | null }>(sql`
-      select case when count(*) = ${maxExamined} then (array_agg(cursor order by at desc))[1] end as cursor
-      from (select cursor, row_number() over () as at from (${looked}) as walked) as counted`);
+    // The order's index has all of it, so no row is read again.
+    const [last] = await db
+      .select({ cursor: cursorOf(order) })
+      .from(table as PgTable)
+      .where(range)
+      .orderBy(...sorted)
+      .limit(1)
+      .offset(maxExamined - 1);
     return { rows, from, lookedUntil: last?.cursor ?? null };
   };
+  if (comparedFirst > 0) {
+    const rows = await read(walk(comparedFirst), compared);
+    if (rows.length >= page.limit) return { rows, from, lookedUntil: null };
+  }
   const next = isSmall ? await compareNext() : null;
   if (next?.lookedUntil === null) return next;
 
@@ -103,7 +113,7 @@ export async function findPage<Table extends PgTable, Query extends PgSelect>(
       .from(table as PgTable)
       .where(sql`${key} = any(${sql.param(candidates)}::${sql.raw(key.getSQLType())}[])`)
       // No condition from outside may make the planner walk the order's index.
-      .offset(0)
+      .offset(offsetZero)
       .as(getTableName(table));
     return { rows: await read(named, and(range, compared)), from, lookedUntil: null };
   }

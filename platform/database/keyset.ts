@@ -18,8 +18,8 @@ export interface KeysetOrder {
   /** The columns of the index: no two rows have the same values in all of them. */
   columns: readonly PgColumn[];
   descending: boolean;
-  /** Whether the index has what sorts its columns of texts in their natural order (`inNaturalOrder`) before each. */
-  natural?: boolean;
+  /** A column before them in the index, with what sorts the first of them in its natural order (`inNaturalOrder`). */
+  natural?: PgColumn;
   /** A column before them in the index, in which all rows of the list have this value. Beside one column alone. */
   lead?: { column: PgColumn; value: string } | undefined;
 }
@@ -41,7 +41,7 @@ export const cursorOf = ({ columns }: Pick<KeysetOrder, "columns">): SQL<string>
 
 /** The page that is asked for. A cursor that is none is left out: the page is the first one. */
 export function toKeyset(
-  { columns, descending, lead, natural = false }: KeysetOrder,
+  { columns, descending, lead, natural }: KeysetOrder,
   { after, before }: Pick<PageRequest, "after" | "before"> = {},
 ): Keyset {
   const further = readCursor(columns, after);
@@ -49,16 +49,13 @@ export function toKeyset(
   const falls = descending === (further !== null || place === null);
   const order = falls ? desc : asc;
   const list = (parts: readonly (SQL | PgColumn)[]) => sql`(${sql.join([...parts], sql`, `)})`;
-  const sorted = <Value extends SQL | PgColumn>(column: PgColumn, value: Value): (SQL | Value)[] =>
-    natural && column.getSQLType() === "text" ? [inNaturalOrder(value), value] : [value];
-  const indexed = [...(lead ? [lead.column] : []), ...columns.flatMap((column) => sorted(column, column))];
+  const indexed = [...(lead ? [lead.column] : []), ...(natural ? [natural] : []), ...columns];
   const tuple = list(indexed);
   const at = (values: readonly string[]) =>
     list([
       ...(lead ? [sql`${lead.value}`] : []),
-      ...columns.flatMap((column, position) =>
-        sorted(column, sql`${values[position]}::${sql.raw(column.getSQLType())}`),
-      ),
+      ...(natural ? [inNaturalOrder(sql`${values[0]}::text`)] : []),
+      ...columns.map((column, position) => sql`${values[position]}::${sql.raw(column.getSQLType())}`),
     ]);
   const { lowest, highest } = kinds[columns[0]!.getSQLType()]!;
   const bounds = [

@@ -14,8 +14,7 @@ import {
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
-import { currentTimestamp, listOf, time } from "#platform/database/columns.ts";
-import { inNaturalOrder } from "#platform/database/natural-order.ts";
+import { currentTimestamp, listOf, textByBytes, time } from "#platform/database/columns.ts";
 import { type ProductStatus, productStatuses } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
@@ -190,6 +189,8 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     sku: text().notNull().unique(),
+    /** What sorts the SKU in its natural order (`inNaturalOrder`). A trigger writes it. */
+    naturalSku: textByBytes().notNull().default(""),
     price: integer().$type<Paisa>().notNull(),
     position: integer().notNull(),
     /** The selected option of the first and the second group; null when there is no such group. */
@@ -218,7 +219,7 @@ export const variants = pgTable(
     index("catalog_variants_product").on(variant.productId, variant.position),
     // The list of stock.
     index("catalog_variants_natural_sku")
-      .on(inNaturalOrder(variant.sku), variant.sku)
+      .on(variant.naturalSku, variant.sku)
       .where(sql`${variant.archivedAt} is null`),
     // A part of a SKU, in whatever case.
     index("catalog_variants_sku_trigrams")

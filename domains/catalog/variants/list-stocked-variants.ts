@@ -46,7 +46,7 @@ export async function listStockedVariants(
   _by: Staff<"stock.adjust"> | SystemActor,
   { among, page, ...filter }: StockedQuery,
 ): Promise<FoundPage<StaffVariant & { cursor: string }>> {
-  const order = { columns: [variants.sku], natural: true, descending: false };
+  const order = { columns: [variants.sku], natural: variants.naturalSku, descending: false };
   const found = await findPage(db, {
     table: variants,
     select: (source) =>

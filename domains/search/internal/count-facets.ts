@@ -7,6 +7,7 @@ import { attributeNames } from "../listing-query.ts";
 import type { AttributeFacets, Facet, FacetCounts, ListingQuery } from "../listing.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
 import type { CountedRow } from "./memory/memory-query.ts";
+import { emptyRow } from "./memory/rows-of-counts.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 import { units } from "./vocabulary/units.ts";
@@ -73,18 +74,7 @@ async function nameEmptyBrands(db: ReadDatabase, { brands }: ListingQuery, rows:
   );
   if (empty.size === 0) return [];
   const named = (await listCategories(db)).filter(({ slug }) => empty.has(slug));
-  return named.map(({ slug, name }) => ({
-    kind: "values",
-    group: "brands",
-    value: slug,
-    label: name,
-    count: 0,
-    in_stock: 0,
-    on_offer: 0,
-    lowest: null,
-    highest: null,
-    ranges: null,
-  }));
+  return named.map(({ slug, name }) => ({ ...emptyRow, group: "brands", value: slug, label: name }));
 }
 
 // The name of a brand is grouped with its slug: PostgreSQL would compute an aggregate of it for every other group, too.

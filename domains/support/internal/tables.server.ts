@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { currentTimestamp, listOf } from "#platform/database/columns.ts";
@@ -33,6 +33,8 @@ export const messages = pgTable(
     linkToken: text(),
     /** The staff member who sees to it. */
     assigneeId: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    /** All that is searched, in lower case: name, e-mail address, subject and text, and what was written after it. Triggers of this table and of `replies` write it. */
+    words: text().notNull().default(""),
   },
   (message) => [
     index("content_messages_state").on(message.state, message.id),
@@ -54,10 +56,17 @@ export const messages = pgTable(
     check("content_messages_channel", sql`${message.channel} in (${listOf(contactChannels)})`),
     check("content_messages_state", sql`${message.state} in (${listOf(messageStates)})`),
     index("content_messages_created").on(message.createdAt, message.id),
-    index("content_messages_words").using("gin", sql`lower(${message.name} || ' ' || ${message.subject}) gin_trgm_ops`),
+    // Parts of words, as the list of messages finds them.
+    index("content_messages_words")
+      .using("gin", sql`${message.words} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
     index("content_messages_email").on(sql`lower(${message.email})`),
   ],
 );
+
+const { words: _, ...columns } = getTableColumns(messages);
+/** The columns of a message without what is searched. */
+export const messageColumns = columns;
 
 /** What was written after a message: answers of staff, which are mailed to its writer, what the writer wrote to these, and notes of staff for one another. */
 export const replies = pgTable(

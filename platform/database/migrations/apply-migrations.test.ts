@@ -124,6 +124,15 @@ test("a changed index is there at any moment, also when its migration is broken 
   expect(lowest).toBe(1);
 });
 
+test("of several indexes that one statement drops none is left", async () => {
+  const { client, look } = await openMigrated();
+  await client.query(
+    "create index parcels_by_state on parcels (state); create index parcels_by_both on parcels (id, state)",
+  );
+  await applyMigrations(client, behind(900, [`DROP INDEX "parcels_by_state", "parcels_by_both";`]), { log });
+  expect(await look("select from pg_index where indrelid = 'parcels'::regclass and not indisprimary")).toEqual([]);
+});
+
 test("a migration that was broken off goes on behind its last step", async () => {
   const { client, look } = await openMigrated();
   const statements = [

@@ -7,7 +7,8 @@ export interface MigrationStep {
 const createdTable = /^\s*create table (?:if not exists )?(?:"?\w+"?\.)?"?(\w+)"?/i;
 const newIndex =
   /^(?<create>create (?:unique )?index) (?:concurrently )?(?:if not exists )?"?(?<name>\w+)"? (?<rest>on (?:"?\w+"?\.)?"?(?<table>\w+)"?[\s\S]*)$/i;
-const goneIndex = /^drop index (?:concurrently )?(?:if exists )?(?:"?\w+"?\.)?"?(?<name>\w+)"?/i;
+/** One index and nothing else: what says more is run as it is. */
+const goneIndex = /^drop index (?:concurrently )?(?:if exists )?(?:"?\w+"?\.)?"?(?<name>\w+)"?$/i;
 const newConstraint =
   /^alter table (?:"?\w+"?\.)?"?(?<table>\w+)"? add constraint "?(?<name>\w+)"? (?:check|foreign key)\b/i;
 const validation = /^alter table (?:"?\w+"?\.)?"?\w+"? validate constraint /i;

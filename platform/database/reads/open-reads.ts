@@ -4,6 +4,7 @@ import type { Pool, QueryResult } from "pg";
 import type { Log } from "../../log.ts";
 import { isConnectionLost } from "../../resilience/retry.ts";
 import type { OpenDatabase, ReadDatabase } from "../database.server.ts";
+import type { PoolMeasure } from "../measure-pool.ts";
 import { openReplica, type QueryArguments, type Replica } from "./replica.ts";
 import { type LogPosition, ReplicationFloor } from "./replication-floor.ts";
 
@@ -27,6 +28,8 @@ export interface Reads {
   seeEvents(): Promise<void>;
   /** As `seeEvents`, after the primary was away: another server may have taken over. */
   startAnew(): Promise<void>;
+  /** The connections to each replica, by its address. */
+  pools(): (PoolMeasure & { host: string })[];
   /** How many statements each server has answered since the start. */
   counts(): { primary: number; replicas: number };
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export function openReads({
       database: primary.database,
       seeEvents: async () => undefined,
       startAnew: async () => undefined,
+      pools: () => [],
       counts: () => ({ primary: 0, replicas: 0 }),
       close: async () => undefined,
     };
@@ -118,6 +122,7 @@ export function openReads({
     database: drizzle(new ReadClient() as unknown as Pool, { casing: "snake_case" }),
     seeEvents: async () => floor.raise(await findPosition()),
     startAnew: async () => floor.restart(await findPosition()),
+    pools: () => replicas.map(({ host, measure }) => ({ host, ...measure() })),
     counts: () => ({
       primary: askedPrimary,
       replicas: replicas.reduce((sum, replica) => sum + replica.count(), 0),

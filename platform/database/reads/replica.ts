@@ -5,6 +5,7 @@ import { isConnectionLost } from "../../resilience/retry.ts";
 import { withTimeout } from "../../resilience/with-timeout.ts";
 import { namesOfHosts } from "../hosts/database-address.ts";
 import { type DatabaseOptions, openDatabase } from "../database.server.ts";
+import { measurePool } from "../measure-pool.ts";
 import type { LogPosition } from "./replication-floor.ts";
 
 /** The parameters of a query, as the driver takes them. */
@@ -57,6 +58,7 @@ export function openReplica(options: DatabaseOptions, log: Log) {
 
   return {
     host,
+    measure: () => measurePool(pool),
     /** How many statements it has answered. */
     count: () => asked,
     isUp: () => isUp,

@@ -23,6 +23,9 @@ test("messages that wait stand first, are found by words, and many are taken, an
   expect(await found("?sort=newest")).toEqual([2, 1, 0]);
   expect(await found("?q=halal")).toEqual([1, 0]);
   expect(await found(`?q=${encodeURIComponent("آرڈر")}`)).toEqual([2]);
+  // By the text, also together with the name.
+  expect(await found("?q=bilal+it%3F")).toEqual([1, 0, 2]);
+  expect(await read("?q=nothing+like+it")).toMatchObject({ rows: [], list: { narrowed: true, further: null } });
   expect(await found("?state=open&written_from=2020-01-01&assigned=nobody")).toEqual([1, 0]);
   expect((await read("?written_to=2020-01-01")).list).toMatchObject({ narrowed: true, further: null });
 

@@ -43,7 +43,7 @@ export function MessageListView({ list, rows, states }: MessageListProps) {
       title="Messages"
       path="/admin/messages"
       list={list}
-      search={{ label: "E-mail address, phone number, or words of the name and the subject" }}
+      search={{ label: "Phone number, e-mail address, or words that were written" }}
       filters={[{ label: "State", chips: states }]}
       columns={columns}
       rows={rows}
@@ -57,7 +57,7 @@ export function MessageListView({ list, rows, states }: MessageListProps) {
           { intent: "reopen", label: (messages) => `Open ${messages} again` },
         ],
       }}
-      hint="An address or a phone number is found whole, a name or a subject by any part of its words."
+      hint="A phone number is found whole. Name, e-mail address, subject, text, answers and notes are found by any part of their words."
       empty={
         <p>
           Nobody has written yet. What shoppers write at “Connect with us”, or to the shop’s WhatsApp, appears here.
