@@ -59,10 +59,11 @@ export const listSweeps = (
   storage: FileStorage,
   messages: MessageTransports,
 ): (() => Promise<unknown>)[] => [
+  // First: until then shoppers are offered what expired at midnight.
+  () => setAsideExpired(database, systemActor("sweep")),
   () => rebuildListings(database),
   () => publishDueProducts(database, systemActor("sweep")),
   () => applyDueDiscounts(database, systemActor("sweep")),
-  () => setAsideExpired(database, systemActor("sweep")),
   () => claimLowStock(database),
   () => runTransaction(database, async (tx) => enqueueSoldListings(tx, await refreshSoldUnits(tx))),
   () => refreshValuation(database),

@@ -21,6 +21,11 @@ export function labelConnection(events: WorkerEvents) {
   });
 }
 
+/** Releases the jobs of runners of which the caller knows that they have ended. */
+export async function releaseJobsOf(pool: Pool, runnerIds: readonly string[]): Promise<void> {
+  await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [runnerIds]);
+}
+
 /**
  * Releases the jobs of runners whose processes were killed: no process has said of late that it runs them, and none listens under their name. Otherwise such
  * jobs would wait four hours. A runner that has just taken its first job has `graceSeconds` to say so.

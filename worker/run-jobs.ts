@@ -6,7 +6,8 @@ import type { Heartbeat } from "#platform/processes/heartbeat.ts";
 import { awaitReturns } from "./await-returns.ts";
 import { trackClaimedJobs, type ClaimedJobs } from "./claimed-jobs.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
-import { releaseAbandonedJobs, labelConnection } from "./release-abandoned-jobs.ts";
+import { labelConnection, releaseAbandonedJobs, releaseJobsOf } from "./release-abandoned-jobs.ts";
+import { openRunnerPool } from "./runner-pool.ts";
 import { releaseUntrackedJobs } from "./release-untracked-jobs.ts";
 import { traceTasks } from "./trace-tasks.ts";
 import { waitForRunner } from "./wait-for-runner.ts";
@@ -33,14 +34,18 @@ interface JobsSettings {
   graceSeconds?: number;
   /** Milliseconds that a runner may take to record its last job and stop. */
   farewell?: number;
+  /** Milliseconds between two tries for a connection while the database is away. */
+  reconnectInterval?: number;
   /** Milliseconds in which a runner must have asked for jobs once; another one takes its place otherwise. */
   firstAnswer?: number;
 }
 
 const minPause = 250;
-const maxPause = 10_000;
+const maxPause = 5_000;
 /** Milliseconds in which jobs that end are recorded by one statement and one commit. The next job of a queue that runs one at a time begins so much later. */
 const endsTogether = 25;
+/** In milliseconds. */
+const hour = 3_600_000;
 
 /** Runs jobs until stopped. A runner that dies, for example because the database goes away, is replaced. */
 export function runJobs({
@@ -55,22 +60,32 @@ export function runJobs({
   releaseInterval = 15_000,
   graceSeconds = 15,
   farewell = 5_000,
+  reconnectInterval = 1_000,
   firstAnswer = 30_000,
 }: JobsSettings) {
   const stopping = new AbortController();
   let runner: Runner | null = null;
   let inHand: ClaimedJobs | null = null;
+  /** Runners that have ended without giving back what they had claimed, as far as is known: the database was away. */
+  let left: string[] = [];
 
   const startRunner = async () => {
+    if (left.length > 0) await releaseJobsOf(pool, left);
+    left = [];
     const events = listenForFailures(log);
     labelConnection(events);
     awaitReturns(events);
     inHand = trackClaimedJobs(events);
+    const ending = new AbortController();
+    events.once("pool:gracefulShutdown", () => ending.abort());
     const asked = Promise.withResolvers<void>();
     events.once("localQueue:getJobs:complete", () => asked.resolve());
     events.on("pool:create", ({ workerPool }) => heartbeat.addRunner(workerPool.id));
     const started = await run({
-      pgPool: pool,
+      pgPool: openRunnerPool(pool, {
+        interval: reconnectInterval,
+        signal: AbortSignal.any([ending.signal, stopping.signal]),
+      }),
       taskList: traceTasks(tasks),
       concurrency,
       pollInterval,
@@ -79,7 +94,10 @@ export function runJobs({
       events,
       parsedCronItems: parseCronItems(
         // A minute past the hour: what ends at midnight in Pakistan has then ended, also where the database's clock is behind.
-        hourly ? [{ task: "sweep", match: "1 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }] : [],
+        // What no runner added, because none lived in that minute, the next one adds when it starts.
+        hourly
+          ? [{ task: "sweep", match: "1 * * * *", options: { jobKey: "sweep", maxAttempts: 3, backfillPeriod: hour } }]
+          : [],
       ),
       // Without a batch, a job whose end cannot be recorded is an unhandled rejection, which ends the process.
       // Without a local queue, each job is claimed by a statement of its own.
@@ -113,14 +131,23 @@ export function runJobs({
         pause = minPause;
         if (stopping.signal.aborted) stopRunner();
         await ended;
-        if (inHand?.runnerId) heartbeat.removeRunner(inHand.runnerId);
+        leaveRunner();
         if (!stopping.signal.aborted) log.warn("The worker came to a halt and starts again");
       } catch (error) {
-        if (inHand?.runnerId) heartbeat.removeRunner(inHand.runnerId);
+        leaveRunner();
         log.warn({ error: String(error) }, "The worker could not run and retries");
       }
       await pauseFor(pause);
     }
+  };
+
+  /** All jobs of a runner that has ended have ended too. */
+  const leaveRunner = () => {
+    if (inHand?.runnerId) {
+      heartbeat.removeRunner(inHand.runnerId);
+      left.push(inHand.runnerId);
+    }
+    inHand = null;
   };
 
   const releaseForever = async () => {

@@ -60,6 +60,19 @@ test("A thread that is stopped before it has started ends too", async () => {
   expect(noted()).toEqual(["stopped"]);
 });
 
+test("The thread says how many connections it has, and none once it has ended", async () => {
+  const shared = JSON.stringify(new URL("shared-measure.ts", import.meta.url));
+  const { thread } = startThread(
+    `${stopWhenAsked} const { shareMeasure } = await import(${shared}); let used = 2;
+     shareMeasure(workerData.connections, () => ({ used: used++, idle: 1, waiting: 4 }));`,
+  );
+  expect(thread.measure()).toEqual({ used: 0, idle: 0, waiting: 0 });
+  await vi.waitFor(() => expect(thread.measure().used).toBeGreaterThan(2), { timeout: 10_000 });
+  expect(thread.measure()).toMatchObject({ idle: 1, waiting: 4 });
+  await thread.stop();
+  expect(thread.measure()).toEqual({ used: 0, idle: 0, waiting: 0 });
+});
+
 test("A thread that fails is logged and starts again, and the process of the shop goes on", async () => {
   const { noted, logged } = startThread(
     `note("started"); ${stopWhenAsked} setTimeout(() => { throw new Error("Out of ink"); });`,

@@ -19,6 +19,7 @@ await runUntilStopped({
       await createWorkerContext(appContext.workerSettings, log),
       appContext.schemaVersion,
     );
+    metrics?.addPools(() => [{ name: "worker", ...worker.measure() }]);
     opening.defer(() => withTimeout(worker.stop(), drainMilliseconds, () => undefined));
     const open = opening.move();
     return { close: () => open.disposeAsync() };

@@ -69,6 +69,9 @@ const exceptions = {
   "staff.joined": "after",
   "staff.signed-in": "after",
   "store-credit.code-made": "after",
+  // Its time stands in the credit.
+  "store-credit.ending": "none",
+  "store-credit.moved": "none",
 } as const satisfies Partial<Record<EventType, Exclude<keyof Holdings, "both">>>;
 
 interface Holdings {

@@ -14,6 +14,17 @@ interface ReturnEntry {
   notify: boolean;
 }
 
+/** What changes the store credit of a guest, which belongs to an order. */
+interface OfGuest {
+  /** The order that the credit belongs to; null or absent where an account owns it, or none takes part. */
+  creditOfOrder?: string | null | undefined;
+}
+
+/** An entry in the ledger of store credit. */
+interface CreditEntry extends OfGuest {
+  entryId: string;
+}
+
 /**
  * Every domain event, with its payload. The part of the name before the dot is the kind of its subject, whose id the event carries beside the
  * payload. A payload holds ids and facts, no personal data: events stay for a day, and backups contain them.
@@ -70,7 +81,7 @@ export interface DomainEvents {
   "discount.changed": Record<string, never>;
   /** Lists show these products in another way, or no longer; the categories are those before and after. */
   "listings.changed": { productIds: string[]; categorySlugs: string[] };
-  "order.placed": Record<string, never>;
+  "order.placed": OfGuest;
   "order.confirmed": OrderEntry;
   /** The shopper could not be reached to confirm it. */
   "order.unreachable": OrderEntry;
@@ -93,6 +104,8 @@ export interface DomainEvents {
   "order.refund-taken-back": OrderEntry;
   /** Some of what had been delivered came back. */
   "order.taken-back": OrderEntry;
+  /** All of it came back, and its delivery fee is not paid back. */
+  "order.delivery-kept": OrderEntry;
   "order.noted": Record<string, never>;
   /** Staff tried to reach its shopper; see also "order.unreachable". */
   "order.contacted": Record<string, never>;
@@ -110,7 +123,8 @@ export interface DomainEvents {
   "order.paid-out": Record<string, never>;
   /** The payout was reversed: each of its entries has its opposite. The order may be open again. */
   "order.payout-reversed": Record<string, never>;
-  "payment.recorded": { orderId: string; kind: string; amount: number };
+  /** `shopper` is what it adds to what the shopper owes, in paisa: 0 where it is between the shop and a courier. The version before leaves it out. */
+  "payment.recorded": { orderId: string; kind: string; amount: number; shopper?: number };
   "shipment.packed": OrderEntry;
   /** Its courier knows of it and has given its number, or knows no longer. */
   "shipment.booked": OrderEntry;
@@ -215,11 +229,15 @@ export interface DomainEvents {
   /** What is required of all staff. */
   "staff.policy-changed": Record<string, never>;
   /** Of a customer's credit, by the entry of its ledger. */
-  "store-credit.issued": { entryId: string };
+  "store-credit.issued": CreditEntry;
   /** What it had paid of an order came back. */
-  "store-credit.given-back": { entryId: string };
-  "store-credit.corrected": { entryId: string };
-  "store-credit.expired": { entryId: string };
+  "store-credit.given-back": CreditEntry;
+  "store-credit.corrected": CreditEntry;
+  "store-credit.expired": CreditEntry;
+  /** What is left of a guest's credit soon ends, of which its customer is told. */
+  "store-credit.ending": OfGuest;
+  /** The credit of guests' orders became that of an account; the subject is the account's credit. */
+  "store-credit.moved": { orderIds: string[] };
   /** A guest has a new secret code for it. */
   "store-credit.code-made": Record<string, never>;
   /** Where a variant lies, or at how many units it is low. */

@@ -4,6 +4,10 @@ import type { DomainEvent, EventType } from "./domain-events.ts";
 
 const orderOfEntry = ({ payload }: { payload: { orderId: string } }) => [cacheTags.order(payload.orderId)];
 
+/** The page of a guest's order shows the credit that belongs to it. */
+const orderOfCredit = ({ payload: { creditOfOrder } }: { payload: { creditOfOrder?: string | null } }) =>
+  creditOfOrder ? [cacheTags.order(creditOfOrder)] : [];
+
 const categoriesOf = ({ payload: { slugs } }: { payload: { slugs: string[] } }) => [
   cacheTags.categories,
   ...slugs.map(cacheTags.category),
@@ -64,7 +68,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "message.closed": () => [],
   "message.reopened": () => [],
   "message.assigned": () => [],
-  "order.placed": () => [],
+  // What a guest's credit pays of it is gone from the page of the order that the credit belongs to.
+  "order.placed": orderOfCredit,
   "order.confirmed": orderOfEntry,
   "order.unreachable": () => [],
   "order.reminded": () => [],
@@ -79,6 +84,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.advance-taken-back": orderOfEntry,
   "order.refund-taken-back": orderOfEntry,
   "order.taken-back": orderOfEntry,
+  "order.delivery-kept": orderOfEntry,
   "order.noted": () => [],
   "order.contacted": () => [],
   "order.risk-overruled": () => [],
@@ -87,7 +93,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.forgotten": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.paid-out": () => [],
   "order.payout-reversed": () => [],
-  "payment.recorded": () => [],
+  // What a courier pays and keeps stands on no page of a shopper.
+  "payment.recorded": (event) => (event.payload.shopper === 0 ? [] : orderOfEntry(event)),
   "return.requested": orderOfEntry,
   "return.approved": orderOfEntry,
   "return.declined": orderOfEntry,
@@ -160,10 +167,12 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "staff.passkey-removed": () => [],
   "staff.second-factor-changed": () => [],
   "staff.policy-changed": () => [],
-  "store-credit.issued": () => [],
-  "store-credit.given-back": () => [],
-  "store-credit.corrected": () => [],
-  "store-credit.expired": () => [],
+  "store-credit.issued": orderOfCredit,
+  "store-credit.given-back": orderOfCredit,
+  "store-credit.corrected": orderOfCredit,
+  "store-credit.expired": orderOfCredit,
+  "store-credit.ending": orderOfCredit,
+  "store-credit.moved": ({ payload: { orderIds } }) => orderIds.map(cacheTags.order),
   "store-credit.code-made": () => [],
   "stock.details-changed": () => [],
   "stock-count.booked": () => [],

@@ -19,7 +19,7 @@ interface DispatchOptions {
   batch?: number;
 }
 
-const maxPause = 10_000;
+const maxPause = 5_000;
 
 /**
  * Dispatches every event of the log once, in the order in which the events were logged as far as their transactions have committed. Any number of

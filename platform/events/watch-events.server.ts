@@ -99,11 +99,18 @@ export function watchEvents({
       await wait(lookEveryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
-  const listening = listenForEvents(url, stopping.signal, () => void lookOnce());
+  let listens = false;
+  const listening = listenForEvents(url, {
+    signal: stopping.signal,
+    onNotify: () => void lookOnce(),
+    onListening: (now) => (listens = now),
+  });
 
   return {
     /** Whether events may have happened that were not reported yet, beyond those of the last moments. */
     isBehind: () => interrupted || performance.now() - lookedAt > maxSilence,
+    /** Whether a connection waits for notifications. Without one, events are found by looking. */
+    isListening: () => listens,
     async stop() {
       stopping.abort();
       await Promise.all([polling, listening, looking]);

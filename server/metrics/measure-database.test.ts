@@ -6,7 +6,7 @@ import { measureDatabase } from "./measure-database.ts";
 
 const log = pino({ level: "silent" });
 
-const readFrom = (opened: Pick<OpenDatabase, "pool" | "database">) => {
+const readFrom = (opened: Pick<OpenDatabase, "database">) => {
   const registry = new Registry();
   measureDatabase(registry, opened, log);
   return () => registry.metrics();
@@ -17,7 +17,6 @@ test("without a database a scrape reports it, and omits the numbers of the datab
   onTestFinished(() => gone.close());
   const text = await readFrom(gone)();
   expect(text).toMatch(/^taqat_database_up 0$/m);
-  expect(text).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="primary"\} 0$/m);
   expect(text).not.toContain("taqat_jobs{");
 });
 
@@ -25,19 +24,9 @@ test("a scrape times out for a database that does not respond, uses one connecti
   let asked = 0;
   const answer = Promise.resolve({ rows: [{ task: "sweep", waiting: 1, failed: 0 }] });
   const execute = () => ((asked += 1) === 1 ? answer : new Promise(() => undefined));
-  const read = readFrom({
-    pool: { totalCount: 5, idleCount: 2, waitingCount: 4 },
-    database: { execute },
-  } as unknown as OpenDatabase);
+  const read = readFrom({ database: { execute } } as unknown as OpenDatabase);
   const first = await read();
   expect(first).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
-  expect(first).toMatch(
-    /^db_client_connection_count\{db_client_connection_pool_name="primary",db_client_connection_state="used"\} 3$/m,
-  );
-  expect(first).toMatch(
-    /^db_client_connection_count\{db_client_connection_pool_name="primary",db_client_connection_state="idle"\} 2$/m,
-  );
-  expect(first).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="primary"\} 4$/m);
 
   for (const text of await Promise.all([read(), read(), read()])) {
     expect(text).toMatch(/^taqat_database_up 0$/m);

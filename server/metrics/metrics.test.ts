@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import { logEvents } from "#platform/events/event-log.server.ts";
 import { publicRendering } from "#test/answer-by-routes.ts";
 import { noteBackupMade } from "#platform/machine/backup-notes.server.ts";
 import { formFor } from "#test/checkout-forms.ts";
@@ -23,8 +24,11 @@ const render = vi.spyOn(publicRendering, "page").mockImplementation(async (_, ur
 }));
 afterAll(() => render.mockRestore());
 
-/** The shop as one process serves it, with these extra settings; `port` is the metrics port, once it is known. */
-async function openMeasuredShop(env: Record<string, string>) {
+/**
+ * The shop as one process serves it, with these extra settings; `port` is the metrics port, once it is known. With `replica` the address of its database
+ * is also that of a replica.
+ */
+async function openMeasuredShop(env: Record<string, string>, { replica = false } = {}) {
   const shop = await openShop();
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   const told: { msg: string; host?: string; port?: number }[] = [];
@@ -35,6 +39,7 @@ async function openMeasuredShop(env: Record<string, string>) {
     PORT: "0",
     BASE_URL: "http://shop.test",
     WORKER: "off",
+    ...(replica && { DATABASE_READ_URLS: shop.url }),
     ...env,
   });
   const opened = await startShopServer(settings, log, { buildFolder: null, signal: new AbortController().signal });
@@ -182,14 +187,36 @@ test("a scrape reports process, memory, connections and jobs, and nothing of a p
   expect(values.get('taqat_cache_bytes{cache="pages"}')).toBeGreaterThan(1_000);
   for (const cache of ["searches", "responses"])
     expect(values.get(`taqat_cache_bytes{cache="${cache}"}`), cache).toBe(0);
-  const connections = (state: string) =>
+  const connections = (pool: string, state: string) =>
     values.get(
-      `db_client_connection_count{db_client_connection_pool_name="primary",db_client_connection_state="${state}"}`,
+      `db_client_connection_count{db_client_connection_pool_name="${pool}",db_client_connection_state="${state}"}`,
     )!;
-  expect(connections("used") + connections("idle")).toBeGreaterThan(0);
-  expect(values.get(`db_client_connection_pending_requests{db_client_connection_pool_name="primary"}`)).toBe(0);
+  expect(connections("primary", "used") + connections("primary", "idle")).toBeGreaterThan(0);
+  for (const pool of ["primary", "news"])
+    expect(values.get(`db_client_connection_pending_requests{db_client_connection_pool_name="${pool}"}`)).toBe(0);
   for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds"])
     expect(values.get(name), name).toBeGreaterThan(0);
+});
+
+test("a scrape reports the worker's connections, and those to a replica", async () => {
+  const { readMetrics } = await openMeasuredShop({ METRICS_PORT: "0", WORKER: "on" }, { replica: true });
+  const pools = async () => {
+    const values = readValues(await (await readMetrics()).text());
+    const open = [...values].filter(([name, value]) => name.startsWith("db_client_connection_count{") && value > 0);
+    return new Set(open.map(([name]) => /pool_name="(\w+)/.exec(name)![1]));
+  };
+  await expect.poll(pools, { timeout: 10_000 }).toEqual(new Set(["primary", "replica", "news", "worker"]));
+});
+
+test("a scrape says for how long the oldest event waits for the worker", async () => {
+  const { shop, readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
+  const delay = async () => readValues(await (await readMetrics()).text()).get("taqat_events_delay_seconds");
+  await shop.look("update platform_events set dispatched = true returning id");
+  expect(await delay()).toBe(0);
+  const event = { type: "settings.changed", subjectId: null, payload: {}, actorKind: "system", actorId: null };
+  await logEvents(shop.db, [{ ...event, traceparent: null }]);
+  await shop.look("update platform_events set at = at - interval '10 minutes' where not dispatched returning id");
+  expect(Math.abs((await delay())! - 600)).toBeLessThan(60);
 });
 
 test("a scrape says when the shop was last backed up once it was told, and nothing of a log that is not put away", async () => {
@@ -206,16 +233,25 @@ test("the alarms and the dashboard for operators ask for numbers that there are"
   const { readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
   const text = await (await readMetrics()).text();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
-  for (const file of ["prometheus-alerts.yml", "grafana-dashboard.json"]) {
+  const inFile = (file: string) => {
     const asked = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8").matchAll(
       /\b(?:taqat|http_server|db_client|process|nodejs)_\w+(?=[[{)" ])/g,
     );
-    const names = new Set([...asked].map(([name]) => name.replace(/_bucket$/, "")));
-    expect(names.size).toBeGreaterThan(3);
-    for (const name of names)
-      if (!/^db_client_connection_(?:state|pool_name)$/.test(name)) expect(known, `${name} in ${file}`).toContain(name);
-    if (file === "grafana-dashboard.json") expect([...names]).toContain("taqat_database_reads_total");
+    const names = [...new Set([...asked].map(([name]) => name.replace(/_bucket$/, "")))];
+    return names.filter((name) => !/^db_client_connection_(?:state|pool_name)$/.test(name));
+  };
+  for (const file of ["prometheus-alerts.yml", "grafana-dashboard.json"]) {
+    expect(inFile(file).length).toBeGreaterThan(3);
+    for (const name of inFile(file)) expect(known, `${name} in ${file}`).toContain(name);
   }
+  // Those of the process come from the library, and operators have dashboards of their own for them.
+  const ours = [...known].filter((name) => !/^(?:process|nodejs)_/.test(name));
+  expect(ours).toContain("taqat_requests_total");
+  const shown = inFile("grafana-dashboard.json");
+  expect(
+    ours.filter((name) => !shown.includes(name)),
+    "each number of the shop has a panel",
+  ).toEqual([]);
 });
 
 test("metrics have one read-only URL, which closes with the shop", async () => {
