@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
 import { type CloseOptions, createClosableServer } from "./create-closable-server.ts";
 
@@ -104,6 +105,52 @@ test("under continuous requests the server closes without losing one", async () 
   await close({ lingerMilliseconds: 150, drainMilliseconds: 10_000 });
   await Promise.all(shoppers);
   expect(outcomes.lost).toEqual([]);
+});
+
+/** Sends requests from a thread of its own, each over a new connection, until the port is closed. Resolves with the errors of those that were lost. */
+async function shopInThread(port: number): Promise<string[]> {
+  const shopper = new Worker(
+    `const { request } = require("node:http");
+     const { parentPort, workerData: port } = require("node:worker_threads");
+     const lost = [];
+     let open = 4;
+     const ask = () => request({ port, host: "127.0.0.1", agent: false }, (response) => response.resume().once("end", ask))
+       .on("error", (error) => {
+         if (error.code !== "ECONNREFUSED") return void (lost.push(String(error)), ask());
+         if (--open === 0) parentPort.postMessage(lost);
+       })
+       .end();
+     for (let at = 0; at < open; at += 1) ask();`,
+    { eval: true, workerData: port },
+  );
+  const [lost] = await once(shopper, "message");
+  return lost;
+}
+
+test("a client that comes again while the server is busy after its last response is answered or refused", async () => {
+  const lost: string[] = [];
+  // The server closes after about 30 ms without activity.
+  for (let milliseconds = 28; milliseconds <= 42; milliseconds += 1) {
+    const waiting: ServerResponse[] = [];
+    let closing = false;
+    const { server, close } = createClosableServer({}, (_, response) => {
+      if (closing) response.end("page");
+      else waiting.push(response);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const shopped = shopInThread((server.address() as AddressInfo).port);
+    await vi.waitUntil(() => waiting.length === 4, { interval: 1 });
+    closing = true;
+    setTimeout(() => {
+      for (const response of waiting) response.end("page");
+      // The client has the response, and opens its next connection in the meantime.
+      const until = performance.now() + 10;
+      while (performance.now() < until);
+    }, milliseconds);
+    await close({ lingerMilliseconds: 0, drainMilliseconds: 10_000 });
+    lost.push(...(await shopped));
+  }
+  expect(lost).toEqual([]);
 });
 
 test("an idle connection is closed at once", async () => {

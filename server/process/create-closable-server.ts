@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import { respondInTurn } from "./respond-in-turn.ts";
 
 const lookEveryMilliseconds = 50;
 /**
- * The accept queue counts as empty after this many checks in a row without a new connection. The checks are counted, not timed, because time also
- * passes while the machine does other work.
+ * The accept queue counts as empty after this many checks in a row without a new connection and without the end of a response, whose client may
+ * open the next connection. The checks are counted, not timed, because time also passes while the machine does other work.
  */
 const quietLooks = 6;
 const quietLookMilliseconds = 5;
@@ -33,7 +33,8 @@ export interface ClosableServer {
 /** An HTTP server that can be closed while it is in use. */
 export function createClosableServer(options: ServerOptions, listener: RequestListener): ClosableServer {
   let closing = false;
-  let connected = 0;
+  /** Counts new connections and ended responses. */
+  let activity = 0;
   let held: (() => void)[] | null = null;
 
   class Answer extends ServerResponse {
@@ -44,25 +45,27 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
     }
   }
   const respond = respondInTurn((request, response) => {
+    response.once("close", () => void (activity += 1));
     if (held === null) listener(request, response);
     else held.push(() => listener(request, response));
   });
   const server = createServer({ ...options, ServerResponse: Answer }, respond);
-  server.on("connection", () => void (connected += 1));
+  server.on("connection", () => void (activity += 1));
 
   /**
    * The kernel resets a connection that it has accepted and Node has not when the server closes, and its request is lost. So the last requests are
-   * held back: a client that waits for a response opens no other connection, and the server closes while the accept queue is empty.
+   * held back: a client that waits for a response opens no other connection, and the server closes while the accept queue is empty. Node accepts
+   * what is in the queue right before `afterPoll` resolves, so the caller must close in the same turn.
    */
   async function holdUntilQuiet() {
     held = [];
     const lastAt = performance.now() + maxHoldMilliseconds;
-    for (
-      let quiet = 0, known = connected;
-      quiet < quietLooks && performance.now() < lastAt;
-      quiet = connected === known ? quiet + 1 : 0, known = connected
-    )
+    for (let quiet = 0; quiet < quietLooks && performance.now() < lastAt;) {
+      const known = activity;
       await wait(quietLookMilliseconds);
+      await afterPoll();
+      quiet = activity === known ? quiet + 1 : 0;
+    }
   }
 
   function letGo() {
