@@ -13,10 +13,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { findServerUser } from "./internal/find-server-user.ts";
-import { findLockHolder } from "./internal/lock-holder.ts";
+import { findLockHolder, writeLockHolder } from "./internal/lock-holder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
@@ -216,6 +217,25 @@ test("a folder in use by another container is refused in one sentence", async ()
   holder.stdin.end();
   await ended;
   expect((await start()).role).toBe("started");
+});
+
+test("a folder whose lock goes from one program of a long start to the next one is waited for", async () => {
+  usePreparedCluster();
+  const lockFile = path.join(dataDir, "database/server.lock");
+  writeFileSync(lockFile, "");
+  writeLockHolder(lockFile, process.pid);
+  const holder = spawn("flock", [lockFile, "sh", "-c", "echo held; cat"], { stdio: ["pipe", "pipe", "ignore"] });
+  await once(holder.stdout, "data");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const started = start();
+  await wait(200);
+  vi.advanceTimersByTime(10_000);
+  await wait(200);
+  writeFileSync(lockFile, "");
+  await Promise.race([started, wait(400)]);
+  holder.stdin.end();
+  expect((await started).role).toBe("started");
 });
 
 test("a folder with a path too long for a socket, and with spaces in it, works", async () => {

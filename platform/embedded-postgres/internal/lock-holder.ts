@@ -12,10 +12,13 @@ export function writeLockHolder(lockFile: string, pid: number): void {
 }
 
 /**
- * Identifies the holder of a taken lock file: a living process of ours, a process that we cannot see (of another container or machine), or an unknown
- * holder (a process that died a moment ago, or one that wrote nothing into the file).
+ * The holder of a taken lock file: a living process of ours, a process that we cannot see (of another container or machine), or an unknown holder (a
+ * process that died a moment ago, or one that wrote nothing into the file).
  */
-export function findLockHolder(lockFile: string): "neighbour" | "stranger" | "unknown" {
+export type LockHolder = "neighbour" | "stranger" | "unknown";
+
+/** Identifies the holder of a taken lock file. */
+export function findLockHolder(lockFile: string): LockHolder {
   const holder = readLockHolder(lockFile);
   if (!holder) return "unknown";
   if (holder.machine !== machineId()) return "stranger";

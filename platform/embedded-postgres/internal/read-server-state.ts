@@ -26,8 +26,11 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-// The server's working folder is its data folder. An unreaped (zombie) process has no working folder any more, so it fails here too.
-function isServerOf(cluster: string, pid: number) {
+/**
+ * Whether a process is the server of a cluster folder. Its working folder is its data folder. An unreaped (zombie) process has no working folder any
+ * more, so it is none.
+ */
+export function isServerOf(cluster: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {

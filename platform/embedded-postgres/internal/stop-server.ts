@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseFolder } from "./open-database-folder.ts";
-import { readServerState } from "./read-server-state.ts";
+import { isServerOf, readServerState } from "./read-server-state.ts";
 
 const stopTimeout = 60_000;
 
@@ -15,7 +15,8 @@ export async function stopServer(folder: Pick<DatabaseFolder, "cluster">): Promi
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
   const until = Date.now() + stopTimeout;
-  while (readServerState(folder.cluster).state !== "gone") {
+  // The server deletes its pid file first, and gives up its lock when the process ends.
+  while (isServerOf(folder.cluster, found.pid) || readServerState(folder.cluster).state !== "gone") {
     if (Date.now() > until)
       throw new Error(`The embedded database (process ${found.pid}) did not stop within ${stopTimeout / 1000} s.`);
     await wait(15);
