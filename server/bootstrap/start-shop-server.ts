@@ -133,6 +133,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     },
   });
   opening.defer(() => watch.stop());
+  metrics?.addPools(() => [{ name: "news", used: Number(watch.isListening()), idle: 0, waiting: 0 }]);
 
   const app = createApp({
     shop,
@@ -184,6 +185,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
       buildFolder === null
         ? await startWorker(await createWorkerContext(workerSettings, log), schemaVersion)
         : startWorkerThread(join(buildFolder, "server/worker-thread.js"), workerSettings, log);
+    metrics?.addPools(() => [{ name: "worker", ...worker.measure() }]);
     // A job that is cut off returns to the queue, and another worker runs it.
     stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);
   }

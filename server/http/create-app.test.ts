@@ -115,6 +115,14 @@ test("a form of the admin that cannot reach the database comes back as it was ty
   expect([large.status, large.body.includes('name="alt" value="Whey, front"')]).toEqual([503, true]);
 });
 
+test("a passkey that the shop refuses comes back to the screen that says why, not as something typed to be sent again", async () => {
+  const { served } = await openAdmin();
+  const form = new URLSearchParams({ intent: "passkey", passkey: '{"id":"of another device"}' });
+  const { status, body } = await served.openBrowser().ask("/admin/sign-in", form);
+  expect([status, body]).toEqual([401, expect.stringContaining("This passkey does not open the admin")]);
+  expect(body).not.toContain("Send it again");
+});
+
 test("a form of the admin whose photos are too large comes back as it was typed, to be sent without them", async () => {
   const { signIn } = await openAdmin();
   const manager = await signIn("manager");

@@ -15,6 +15,7 @@ const titles: Record<number, string> = {
   422: "That did not work",
   429: "A little slower, please",
   500: "Something went wrong on our side",
+  502: "A service that we use did not answer",
   503: "We will be right back",
 };
 

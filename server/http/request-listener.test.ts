@@ -56,6 +56,34 @@ test("a malformed URL of the API gets an error in the API's shape", async () => 
   });
 });
 
+test("the API's own address leads to its documentation, and a path below it in upper case is none of the shop's pages", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const { ask } = served.openBrowser();
+  for (const path of ["/v1", "/v1/", "/v1?limit=2"]) {
+    const root = await ask(path, undefined, { Accept: "*/*" });
+    expect([root.status, JSON.parse(root.body)], path).toEqual([
+      200,
+      { documentation_url: "https://taqat.test/v1/docs", openapi_url: "https://taqat.test/v1/openapi.json" },
+    ]);
+    const page = await ask(path, undefined, { Accept: "text/html,*/*;q=0.8" });
+    expect([page.status, page.headers.get("location"), page.headers.get("vary")], path).toEqual([
+      302,
+      "/v1/docs",
+      expect.stringContaining("Accept"),
+    ]);
+  }
+  for (const path of ["/V1", "/V1/products", "/V1/docs?x=1"]) {
+    const nothing = await ask(path);
+    expect([nothing.status, JSON.parse(nothing.body)], path).toEqual([
+      404,
+      { status_code: 404, error: { type: "not_found", message: expect.stringContaining("begin with /v1/") as string } },
+    ]);
+  }
+  expect((await ask("/V1/%ff")).headers.get("content-type")).toBe("application/json");
+  expect((await ask("/v1x")).body).not.toContain("status_code");
+});
+
 test("a storefront's page may read that error, and no other page may", async () => {
   await using shop = await openShop();
   await createApiKey(shop.db, system, {

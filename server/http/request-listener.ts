@@ -15,6 +15,7 @@ import type { createApp } from "./create-app.ts";
 import type { createPublicPages } from "./public-pages/public-pages.ts";
 import { handleFetchError } from "./handle-fetch-error.ts";
 import { serveApi } from "./api/serve-api.ts";
+import { toApiUrl } from "./api/api-url.ts";
 import { servePicture } from "./files/serve-picture.ts";
 import { renderErrorPage } from "./error-page.ts";
 import type { createOrderEvents } from "./events/order-events.ts";
@@ -56,7 +57,6 @@ interface Dispatched {
   done?: Promise<void>;
 }
 
-const apiPath = "/v1/";
 /** The path used for every URL that cannot be decoded: its bytes are not whole characters. */
 const malformedPath = "/%ff";
 
@@ -102,10 +102,9 @@ export function createRequestListener({
     if (namesSeveralHosts(request)) return false;
     const begun = meter === null ? 0 : performance.now();
     const { url = "/" } = request;
-    const isApi = url.startsWith(apiPath);
-    if (!(isApi ? repeatApi(request, url.slice(apiPath.length - 1), response) : repeats.repeat(request, response)))
-      return false;
-    meter?.record(isApi ? "api" : "cached_page", response, begun);
+    const apiUrl = toApiUrl(url);
+    if (!(apiUrl === null ? repeats.repeat(request, response) : repeatApi(request, apiUrl, response))) return false;
+    meter?.record(apiUrl === null ? "cached_page" : "api", response, begun);
     return true;
   }
 
@@ -114,7 +113,7 @@ export function createRequestListener({
     if (https) response.setHeader(...hstsHeader);
     const target = namesSeveralHosts(request) ? null : parseRequestTarget(request.url ?? "/");
     if (target === null) {
-      if (request.url?.startsWith(apiPath)) {
+      if (toApiUrl(request.url ?? "/") !== null) {
         // The API refuses it itself, because it knows which origins may read the response.
         request.url = malformedPath;
         return { kind: "api", done: handleApi(request, response) };
@@ -125,8 +124,9 @@ export function createRequestListener({
     const { url, pathname } = target;
     const sent = request.url ?? "/";
     request.url = url;
-    if (pathname.startsWith(apiPath)) {
-      request.url = url.slice(apiPath.length - 1);
+    const apiUrl = toApiUrl(url);
+    if (apiUrl !== null) {
+      request.url = apiUrl;
       return { kind: "api", done: handleApi(request, response) };
     }
     if (pathname === whatsAppWebhookPath) return { kind: "other", done: whatsApp(request, response) };

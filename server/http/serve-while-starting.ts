@@ -1,6 +1,7 @@
 import type { RequestHandler } from "./catch-handler-errors.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { createHealthChecks, readHealthQuestion } from "./health-checks.ts";
+import { toApiUrl } from "./api/api-url.ts";
 import type { StaticAssets } from "./files/static-assets.ts";
 import { unavailable } from "./temporary-failures.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
@@ -16,7 +17,7 @@ export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
     if (file) return writeCachedResponse(request, response, file);
 
     const page = renderFailurePage(unavailable, { canRetry: request.method === "GET" });
-    const isProgram = pathname.startsWith("/v1/");
+    const isProgram = toApiUrl(pathname) !== null;
     const body = isProgram
       ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: unavailable.message } }))
       : page.body;

@@ -3,10 +3,11 @@ import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { isSecondFactorDue } from "#domains/staff/authorise.ts";
 import { toStaffSession } from "#domains/staff/sign-in/to-staff-session.ts";
-import { findAccountOrderVersion, findOrderVersion } from "#domains/orders/find-order-version.ts";
+import { findAccountOrderVersion, findOrderVersion, type OrderVersion } from "#domains/orders/find-order-version.ts";
+import { findPageVersion } from "#domains/returns/page-version.ts";
 import { readSessionToken } from "../sessions/request-session.ts";
 
-/** An order that the request may follow, the length of its history, and the session that it is followed with: null for a private link. */
+/** An order that the request may follow, the version of its page, and the session that it is followed with: null for a private link. */
 export interface AccessibleOrder {
   orderId: string;
   version: number;
@@ -25,11 +26,12 @@ export function readOrderAccess(
   request: IncomingMessage,
   pathname: string,
 ): OrderAccess | null {
+  const toPage = async (found: OrderVersion) => ({ ...found, version: await findPageVersion(database, found) });
   const token = byLink.exec(pathname)?.[1];
   if (token !== undefined) {
     return async () => {
       const found = await findOrderVersion(database, token);
-      return found && { ...found, login: null };
+      return found && { ...(await toPage(found)), login: null };
     };
   }
   const number = byAccount.exec(pathname)?.[1];
@@ -39,6 +41,8 @@ export function readOrderAccess(
     const session = await findSession(database, sessionToken, { inUse: false });
     if (session && (await isSecondFactorDue(database, toStaffSession(session, null)))) return null;
     const found = session && (await findAccountOrderVersion(database, session.account.id, Number(number)));
-    return found && { ...found, login: { accountId: session.account.id, expiresAt: session.expiresAt } };
+    return (
+      found && { ...(await toPage(found)), login: { accountId: session.account.id, expiresAt: session.expiresAt } }
+    );
   };
 }

@@ -124,8 +124,8 @@ test("a quiet stream is kept alive", async () => {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
   // A heartbeat may come before the order was read.
-  while (!/data: 0\n\n(:\n\n){2}/.test(heard)) heard += (await reader.read()).value ?? "";
-  expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 0\n\n(:\n\n)+$/);
+  while (!/data: 1\n\n(:\n\n){2}/.test(heard)) heard += (await reader.read()).value ?? "";
+  expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 1\n\n(:\n\n)+$/);
 });
 
 test("an ended stream whose client reads nothing is not written to", async () => {

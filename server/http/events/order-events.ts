@@ -30,7 +30,7 @@ const maxUnreadBytes = 16 * 1024;
 const reconnectMilliseconds = 1_000;
 
 /**
- * Server-sent events for the pages of orders. Each event carries the length of the order's history and nothing else. A client that may open the page
+ * Server-sent events for the pages of orders. Each event carries the version of the order's page and nothing else. A client that may open the page
  * may open its stream; the stream ends when its link is revoked or its session ends. Nothing is stored: the browser reconnects when a stream breaks.
  */
 export function createOrderEvents({

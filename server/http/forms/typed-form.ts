@@ -120,7 +120,7 @@ export async function readUnreadForm(url: string, incoming: IncomingMessage, cli
   return fields && withoutSecrets(url, fields);
 }
 
-/** The screens whose code opens an account; elsewhere it is that of a thing, such as an attribute or a barcode. */
+/** The screens whose code or passkey opens an account; elsewhere a code is that of a thing, such as an attribute or a barcode. */
 const secretCodes = /^\/admin\/(?:second-factor|security|set-up|sign-in|confirm-password)$/;
 
 const withoutSecrets = (url: string, fields: Fields) => {
@@ -128,7 +128,8 @@ const withoutSecrets = (url: string, fields: Fields) => {
     /password/i.test(name) ||
     // Of a courier's API.
     name === "token" ||
-    (name === "code" && secretCodes.test(new URL(url).pathname));
+    // What a passkey has signed opens once, and the screen that refuses it says why.
+    ((name === "code" || name === "passkey") && secretCodes.test(new URL(url).pathname));
   return fields.length === 0 || fields.some(([name]) => isSecret(name)) ? null : fields;
 };
 

@@ -19,6 +19,12 @@ test("a file that is gone is a page that says so where a person opens it, and wh
   );
   const late = await renderRefusedResource(ask(path), refuse("So much was sold", 422));
   expect(late!.body.toString()).toContain("<h1>That did not work</h1><p>So much was sold</p>");
+  const unreached = await renderRefusedResource(ask(path), refuse("The labels did not come: PostEx is busy.", 502));
+  expect(unreached!.body.toString()).toContain(
+    "<h1>A service that we use did not answer</h1><p>The labels did not come: PostEx is busy.</p>",
+  );
+  expect(unreached!.body.toString()).toContain('<a href="">Try again</a>');
+  expect(late!.body.toString()).not.toContain("Try again");
 
   for (const [request, response] of [
     [ask(path, { Accept: "image/avif,image/*" }), refuse("Gone")],

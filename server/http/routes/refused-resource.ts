@@ -12,7 +12,10 @@ export async function renderRefusedResource(
   const { status, headers } = response;
   const { pathname } = new URL(request.url);
   const isOpened = request.method === "GET" && request.headers.get("Accept")?.includes("text/html") === true;
-  const isRefused = status >= 400 && status < 500 && headers.get("Content-Type")?.startsWith("application/json");
+  // 502: a service that the route asked, such as a courier's API, did not do it. The words say so, and it can be asked again.
+  const canRetry = status === 502;
+  const isRefused =
+    (canRetry || (status >= 400 && status < 500)) && headers.get("Content-Type")?.startsWith("application/json");
   if (!isOpened || !isRefused || pathname.endsWith(".data")) return null;
   const words: unknown = await response
     .clone()
@@ -20,5 +23,5 @@ export async function renderRefusedResource(
     .catch(() => null);
   if (typeof words !== "string") return null;
   const links = isAdminPath(pathname) ? { links: '<a href="/admin">Go to Today</a>' } : {};
-  return renderErrorPage(status, words, links);
+  return renderErrorPage(status, words, { ...links, canRetry });
 }
