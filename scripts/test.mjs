@@ -54,11 +54,10 @@ await main(async () => {
   chromium.catch(() => undefined);
   try {
     await runSteps([
-      // Each leaves a core unused for a part of its time.
-      together(format, lint, types, boundaries, migrations),
+      // The types leave a core unused for most of their time, which the build takes.
+      together(format, lint, types, boundaries, migrations, build),
       documents,
-      // The tests wait for the database often enough for a build beside them.
-      together(unitTests(unitReport), build),
+      unitTests(unitReport),
       journeys(journeyReport, chromium),
       dependencies(),
     ]);
