@@ -133,10 +133,24 @@ const unborne: [rule: string, statement: string][] = [
   ["privileges", `REASSIGN OWNED BY "shop" TO "other";`],
   ["privileges", `ALTER ROLE "shop" NOLOGIN;`],
   ["several", `SELECT 1; REVOKE INSERT ON "orders" FROM PUBLIC;`],
+  ["several-actions", `ALTER TABLE "orders" DROP CONSTRAINT "orders_state", DROP CONSTRAINT "orders_number_key";`],
+  [
+    "several-actions",
+    `ALTER TABLE "orders" ADD CONSTRAINT "orders_state" CHECK ("state" in ('new', 'sent', 'lost')), ADD CONSTRAINT "orders_id" CHECK ("id" > 0);`,
+  ],
+  ["several-actions", `DROP INDEX "orders_state_index", "orders_number";`],
   ["unknown", `CALL "tidy"();`],
   ["unknown", `ALTER TABLE "orders" SHRINK;`],
   ["replace-object", `CREATE OR REPLACE FUNCTION "note"() RETURNS int LANGUAGE sql AS 'select 1';`],
+  ["replace-object", `CREATE OR REPLACE RECURSIVE VIEW "chain" ("id") AS SELECT 1;`],
+  ["unknown", `SELECT setval('numbers', 1);`],
+  ["new-constraint", `ALTER TABLE "orders" ADD COLUMN "gift" int CHECK ("gift" is not null);`],
+  ["new-constraint", `ALTER TABLE "orders" ADD COLUMN "gift" int DEFAULT 5 REFERENCES "gifts" ("id");`],
+  ["rows-at-once", `INSERT INTO "orders" ("id") SELECT 1 ON CONFLICT ("id") DO UPDATE SET "state" = excluded."state";`],
   ["set-default", `ALTER TABLE "orders" ALTER COLUMN "state" SET DEFAULT 'lost';`],
+  ["set-default", `ALTER TABLE "orders" ALTER "state" SET DEFAULT 'lost';`],
+  ["drop-default", `ALTER TABLE "orders" ALTER "state" DROP DEFAULT;`],
+  ["change-object", `ALTER TABLE "odd""orders" DISABLE TRIGGER "note";`],
 ];
 
 test("what the version before does not bear is refused, unless a comment says why it does", async () => {
@@ -177,6 +191,15 @@ test("a table that is created with its schema makes no other table a new one", a
       `DROP INDEX "public"."orders_number";`,
     ]),
   ).toEqual([["drop-default", "new-unique-index", "drop-unique-index", "drop-index"]]);
+});
+
+test("what stands behind a change of a new table is not passed over", async () => {
+  expect(
+    await check([
+      `CREATE TABLE "gifts" ("id" uuid PRIMARY KEY NOT NULL);`,
+      `ALTER TABLE "gifts" ADD COLUMN "note" text; REVOKE INSERT ON "orders" FROM PUBLIC;`,
+    ]),
+  ).toEqual([["several"]]);
 });
 
 test("a comment needs a reason, and a version before the migration", async () => {

@@ -7,9 +7,8 @@ export interface Problem {
 /** What a form of a statement does to the version before: nothing (`null`), or why it is refused. */
 type Verdict = readonly [form: RegExp, verdict: readonly [rule: string, sentence: string] | null];
 
-/** The forms that squawk or a rule of `version-rules.ts` looks at, or that change nothing for who knows nothing of them. The first that fits counts. */
+/** The forms, other than `alter table`, that squawk or a rule of `version-rules.ts` looks at, or that change nothing for who knows nothing of them. The first that fits counts. */
 const statements: readonly Verdict[] = [
-  [/^alter table\b/, null],
   [/^create (?:unlogged )?table\b/, null],
   [/^create (?:unique )?index\b/, null],
   [/^create (?:or replace )?(?:constraint )?trigger\b/, null],
@@ -19,7 +18,7 @@ const statements: readonly Verdict[] = [
     null,
   ],
   [/^create text search\b/, null],
-  [/^(?:analyze|comment on|grant|insert|select|set local|values)\b/, null],
+  [/^(?:analyze|comment on|grant|insert|set local)\b/, null],
   [/^(?:update|delete|merge|with|truncate|do|reindex)\b/, null],
   [/^drop (?:table|index)\b/, null],
   // Plans may become others, and no statement fails.
@@ -65,6 +64,10 @@ const tableActions: readonly Verdict[] = [
     /^add ?(?:check|unique|exclude|foreign key)\b/,
     ["new-constraint", "the version before may write rows that it refuses"],
   ],
+  [
+    /^add\b[^]* (?:check ?\(|references\b)/,
+    ["new-constraint", "the version before may write rows that it refuses: make it in a statement of its own"],
+  ],
   [/^add\b/, null],
   [/^(?:validate|drop) constraint\b/, null],
   [/^drop\b/, null],
@@ -106,6 +109,10 @@ const tableActions: readonly Verdict[] = [
 
 /** Texts, names and bodies of functions. */
 const quoted = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$/g;
+const severalActions = {
+  rule: "several-actions",
+  sentence: "the rules look at one constraint, or one index: put each into a statement of its own",
+};
 const unknown = ["unknown", "the check does not know what this does to the version before"] as const;
 
 /** Whether a statement without comments, or one of the actions of `alter table`, is of a form that the version before does not bear. */
@@ -115,10 +122,15 @@ export function judgeForm(statement: string): Problem[] {
   if (words.replaceAll(quoted, "''").includes(";"))
     return [{ rule: "several", sentence: "the rules look at one statement: put a statement breakpoint between them" }];
   const table = /^alter table (?:if exists )?(?:only )?(?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?(?: \*)? /.exec(words);
-  return table
-    ? splitActions(words.slice(table[0].length)).flatMap((action) => judge(tableActions, action))
-    : judge(statements, words);
+  const actions = table ? splitActions(words.slice(table[0].length)) : [];
+  const found = table ? actions.flatMap((action) => judge(tableActions, action)) : judge(statements, words);
+  return isOnce(actions, words) ? found : [...found, severalActions];
 }
+
+/** Whether the rules of `version-rules.ts`, and the steps of the migration, see all constraints and indexes that a statement makes or drops: they see one. */
+const isOnce = (actions: string[], words: string): boolean =>
+  !/^drop index\b[^]*,/.test(words) &&
+  ["add constraint ", "drop constraint "].every((kind) => actions.filter((each) => each.startsWith(kind)).length <= 1);
 
 function judge(verdicts: readonly Verdict[], words: string): Problem[] {
   const found = verdicts.find(([form]) => form.test(words));

@@ -17,12 +17,13 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
   return all.map((statement) => {
     const table = find(`^(?:alter table(?: if exists)?(?: only)?|update|delete from) ${name}`, statement)?.[1];
     const index = find(`^create unique index (?:concurrently )?(?:if not exists )?${name} on ${name}`, statement);
-    if (created.has(table ?? "") || created.has(index?.[2] ?? "")) return [];
+    const form = judgeForm(statement);
+    if (created.has(table ?? "") || created.has(index?.[2] ?? "")) return form.filter(({ rule }) => rule === "several");
     const [, constraint, kind] = find(`add constraint ${name} (check|foreign key|exclude|unique)`, statement) ?? [];
     const dropped = find(`drop constraint (?:if exists )?${name}`, statement)?.[1];
     const droppedIndex = find(`^drop index (?:concurrently )?(?:if exists )?${name}`, statement)?.[1];
     const problems: (Problem | false | null | undefined)[] = [
-      find("alter column \\S+ drop default", statement) && {
+      find("alter (?:column )?\\S+ drop default", statement) && {
         rule: "drop-default",
         sentence: "the version before leaves this column out of its inserts",
       },
@@ -61,11 +62,11 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
         rule: "new-trigger",
         sentence: "it runs for what the version before writes, too",
       },
-      find("alter column \\S+ set default", statement) && {
+      find("alter (?:column )?\\S+ set default", statement) && {
         rule: "set-default",
         sentence: "the version before leaves this column out of its inserts, and gets another value",
       },
-      find("^create or replace (?:function|procedure|view)\\b", statement) && {
+      find("^create or replace (?:function|procedure|(?:recursive )?view)\\b", statement) && {
         rule: "replace-object",
         sentence: "the version before uses the new one at once",
       },
@@ -77,11 +78,14 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
         rule: "block",
         sentence: "what a block does is not looked at",
       },
-      find("^(?:update|delete from|merge|with\\b[^]*\\b(?:update|delete))\\b", statement) && {
+      find(
+        "^(?:update|delete from|merge|with\\b[^]*\\b(?:update|delete)|insert\\b[^]*\\bon conflict\\b[^]*\\bdo update)\\b",
+        statement,
+      ) && {
         rule: "rows-at-once",
         sentence: "it locks all rows that it changes until it ends, and writers of the version before wait",
       },
     ];
-    return [...problems.filter((problem) => !!problem), ...judgeForm(statement)];
+    return [...problems.filter((problem) => !!problem), ...form];
   });
 }

@@ -45,3 +45,16 @@ test("a check that there was not is no wider one, and of several before the last
   expect(widens("lines_rule", of(`"id" < 9`), "")).toBe(false);
   expect(widens("lines_rule", of(`"id" < 9`), of(`"id" < 20`) + of(`"id" < 8`))).toBe(true);
 });
+
+test("a check of several lines is compared as a whole", () => {
+  const of = (rule: string) => `ALTER TABLE "lines" ADD CONSTRAINT "lines_rule" CHECK (\n\t${rule}\n);\n`;
+  expect(widens("lines_rule", of(`"id" < 9\n\tand "total" > 5`), of(`"id" < 8\n\tand "total" > 5`))).toBe(true);
+  expect(widens("lines_rule", of(`"id" < 8\n\tand "total" > 5`), of(`"id" < 9\n\tand "total" > 5`))).toBe(false);
+});
+
+test("a check that was dropped since, and not made again, was not there before", () => {
+  const add = `ALTER TABLE "lines" ADD CONSTRAINT "lines_rule" CHECK ("id" < 9);\n`;
+  const drop = `ALTER TABLE "lines" DROP CONSTRAINT IF EXISTS "lines_rule";\n`;
+  expect(widens("lines_rule", add, add + drop)).toBe(false);
+  expect(widens("lines_rule", add, drop + add)).toBe(true);
+});

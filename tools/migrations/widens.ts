@@ -3,23 +3,31 @@
  * are no narrower. `earlier` is the text of all migrations before.
  */
 export function widens(constraint: string, statement: string, earlier: string): boolean {
-  const before = findConditions(constraint, earlier).at(-1);
-  const now = findConditions(constraint, statement).at(-1);
-  return before !== undefined && now !== undefined && isAsWide(before, now);
+  const before = findCondition(constraint, earlier);
+  const now = findCondition(constraint, statement);
+  return before !== null && now !== null && isAsWide(before, now);
 }
 
-/** The conditions of the check of this name, without quotes and the names of tables, which stand before columns at times. */
-function findConditions(constraint: string, text: string): string[] {
-  const starts = text.matchAll(new RegExp(`constraint "?${constraint}"? check ?(?=\\()`, "gi"));
-  return Array.from(starts, ({ 0: { length }, index }) => {
-    const from = index + length;
-    const end = text.slice(from).search(/\n/);
-    const condition = firstGroup(end < 0 ? text.slice(from) : text.slice(from, from + end));
-    return condition.replaceAll(/"\w+"\./g, "").replaceAll('"', "");
-  });
+/**
+ * The condition of the last check of this name, without quotes and the names of tables, which stand before columns at times; null where there is none,
+ * or where it was dropped behind that.
+ */
+function findCondition(constraint: string, text: string): string | null {
+  const last = [...text.matchAll(new RegExp(`constraint "?${constraint}"? check ?(?=\\()`, "gi"))].at(-1);
+  if (!last) return null;
+  const rest = text.slice(last.index + last[0].length);
+  if (new RegExp(`drop constraint (?:if exists )?"?${constraint}"?(?!\\w)`, "i").test(rest)) return null;
+  const condition = firstGroup(rest);
+  return condition === ""
+    ? null
+    : condition
+        .replaceAll(/\s*\n\s*/g, " ")
+        .trim()
+        .replaceAll(/"\w+"\./g, "")
+        .replaceAll('"', "");
 }
 
-/** The text between the first bracket and the one that closes it; texts in quotes may hold any. */
+/** The text between the first bracket and the one that closes it; texts in quotes may hold any. Empty where none closes it. */
 function firstGroup(text: string): string {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/'(?:[^']|'')*'|[()]/g)) {
