@@ -10,7 +10,7 @@ import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames, generateName } from "./generate/name-product.ts";
 import { generateShop } from "./generate-shop.ts";
-import { listGoals } from "./seed/attributes.ts";
+import { attributeValuesOf } from "./seed/attributes.ts";
 import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -19,7 +19,7 @@ const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
 const cores = coreNames(demoShop.products, (slug) => brands.get(slug)!);
 const made: Model[] = (await prepareDemoProducts(demoShop, now)).map(({ demo, publish }, at) => ({
   product: publish(() => "key"),
-  goals: listGoals(demo),
+  attributes: attributeValuesOf(demo),
   brandName: brands.get(demo.brand)!,
   coreName: cores[at]!,
 }));

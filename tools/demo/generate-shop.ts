@@ -14,7 +14,7 @@ import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames } from "./generate/name-product.ts";
 import { seedDemoShop } from "./seed-demo-shop.ts";
-import { listGoals } from "./seed/attributes.ts";
+import { attributeValuesOf } from "./seed/attributes.ts";
 import { createDemoBatch } from "./seed/demo-batch.ts";
 import { storeDrawings } from "./seed/store-drawings.ts";
 import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
@@ -85,7 +85,7 @@ async function findModels(database: Database, storage: FileStorage, now: Date): 
   );
   return prepared.map(({ demo, publish }, at) => ({
     product: publish((svg) => keys.get(svg)!),
-    goals: listGoals(demo),
+    attributes: attributeValuesOf(demo),
     brandName: brands.get(demo.brand)!,
     coreName: cores[at]!,
   }));
@@ -99,7 +99,7 @@ async function makeProducts(database: Database, made: ReturnType<typeof generate
     );
     await bulkInsertAttributeValues(
       tx,
-      published.map(({ id }, at) => ({ productId: id, values: { goal: made[at]!.goals } })),
+      published.map(({ id }, at) => ({ productId: id, values: made[at]!.attributes })),
     );
     await bulkInsertStock(
       tx,

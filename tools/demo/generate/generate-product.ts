@@ -1,5 +1,6 @@
 import type { NewProduct } from "#domains/catalog/new-product.ts";
 import { paisa } from "#kernel/money.ts";
+import type { DemoAttributeValues } from "../seed/attributes.ts";
 import { daysBefore } from "../seed/days-before.ts";
 import { drawNumbers, type Numbers } from "./draw-numbers.ts";
 import { generateName } from "./name-product.ts";
@@ -7,15 +8,14 @@ import { generateName } from "./name-product.ts";
 /** A demo product that others are modelled on: its published form and its name. */
 export interface Model {
   product: NewProduct;
-  /** The values of the attribute "goal". */
-  goals: string[];
+  attributes: DemoAttributeValues;
   brandName: string;
   coreName: string;
 }
 
 export interface GeneratedProduct {
   product: NewProduct;
-  goals: string[];
+  attributes: DemoAttributeValues;
   /** Units on hand of each variant, in order. */
   stock: number[];
   discount: { percentage: number; original: NewProduct["variants"][number]["price"] } | null;
@@ -27,7 +27,7 @@ export function generateProduct(
   number: number,
   { seed, now }: { seed: number; now: Date },
 ): GeneratedProduct {
-  const { product: model, goals, brandName, coreName } = models[number % models.length]!;
+  const { product: model, attributes, brandName, coreName } = models[number % models.length]!;
   const numbers = drawNumbers(seed * 1_000_003 + number);
   const { name, slug } = generateName(brandName, coreName, Math.floor(number / models.length));
 
@@ -63,7 +63,7 @@ export function generateProduct(
       createdAt: daysBefore(now, numbers.next() * 700),
       pictures: [...looks.slice(0, 4).map(([key, alt]) => ({ key, alt })), ...views],
     },
-    goals,
+    attributes,
     stock: stockOf(variants.length, numbers),
     discount: numbers.happens(0.08) ? discountOf(Math.min(...variants.map(({ price }) => price)), numbers) : null,
   };

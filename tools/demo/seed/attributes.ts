@@ -70,12 +70,14 @@ const goalsOfCategory: Record<string, Goal[]> = {
   multivitamins: ["general-health"],
 };
 
+/** Of one product, by the code of the attribute. */
+export type DemoAttributeValues = Record<string, string[] | number | null>;
+
+/** The values that a demo product, and whatever is generated after its model, has of the attributes above. */
+export const attributeValuesOf = (product: DemoProduct): DemoAttributeValues => ({ goal: listGoals(product) });
+
 /** What a supplement is bought for: by its category, its caffeine and the words people search it by. */
-export function listGoals({
-  categories,
-  facts,
-  keywords,
-}: Pick<DemoProduct, "categories" | "facts" | "keywords">): Goal[] {
+function listGoals({ categories, facts, keywords }: Pick<DemoProduct, "categories" | "facts" | "keywords">): Goal[] {
   if (!facts) return [];
   const has = (pattern: RegExp) => keywords.some((keyword) => pattern.test(keyword));
   return [

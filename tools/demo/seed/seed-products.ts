@@ -6,7 +6,7 @@ import { rupees } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
-import { listGoals } from "./attributes.ts";
+import { attributeValuesOf } from "./attributes.ts";
 import { daysBefore } from "./days-before.ts";
 import { createDemoBatch } from "./demo-batch.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
@@ -23,7 +23,7 @@ export async function seedProducts(
   );
   await bulkInsertAttributeValues(
     tx,
-    published.map(({ id }, at) => ({ productId: id, values: { goal: listGoals(products[at]!.demo) } })),
+    published.map(({ id }, at) => ({ productId: id, values: attributeValuesOf(products[at]!.demo) })),
   );
   await bulkInsertStock(
     tx,

@@ -1,56 +1,37 @@
-import type { ArtKind, DemoProduct } from "../../demo-types.ts";
+import type { DemoProduct } from "../../demo-types.ts";
 import type { BrandSlug } from "../brands.ts";
 
+/** What a draft says in the words of the catalogue; a new field of `DemoProduct` that drafts say stands here too. */
+const fields = [
+  "name",
+  "categories",
+  "art",
+  "artTitle",
+  "summary",
+  "keywords",
+  "stock",
+  "stockByOptions",
+  "popularity",
+  "addedDaysAgo",
+] as const satisfies (keyof DemoProduct)[];
+
 /** What every product says of itself, whatever it is. */
-export interface ProductDraft {
-  name: string;
+export interface ProductDraft extends Pick<DemoProduct, (typeof fields)[number]> {
   brand: BrandSlug;
-  categories: string[];
-  art: ArtKind;
-  artTitle: string;
-  summary: string;
   /** One entry per paragraph. */
   description: string[];
-  keywords: string[];
-  stock: number;
-  stockByOptions?: Record<string, number>;
-  popularity: number;
-  addedDaysAgo: number;
 }
 
-type Rest = Omit<DemoProduct, keyof ProductDraft | "slug" | "description">;
+type Rest = Omit<DemoProduct, keyof ProductDraft | "slug">;
 
 /** Joins a draft with what its kind adds; the permalink is the ASCII part of the name. */
 export function buildProduct(draft: ProductDraft, rest: Rest): DemoProduct {
-  const {
-    name,
-    brand,
-    categories,
-    art,
-    artTitle,
-    summary,
-    description,
-    keywords,
-    stock,
-    stockByOptions,
-    popularity,
-    addedDaysAgo,
-  } = draft;
-  const slug = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
+  const said = fields.flatMap((field) => (draft[field] === undefined ? [] : [[field, draft[field]]]));
   return {
-    slug,
-    name,
-    brand,
-    categories,
-    art,
-    artTitle,
-    summary,
-    description: description.join("\n\n"),
-    keywords,
-    stock,
-    popularity,
-    addedDaysAgo,
-    ...(stockByOptions && { stockByOptions }),
+    ...(Object.fromEntries(said) as Pick<DemoProduct, (typeof fields)[number]>),
+    slug: (draft.name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-"),
+    brand: draft.brand,
+    description: draft.description.join("\n\n"),
     ...rest,
   };
 }
