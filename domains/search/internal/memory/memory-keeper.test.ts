@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedAttribute } from "#test/seed-attributes.ts";
@@ -19,6 +19,8 @@ import { findKnownWords } from "../find-known-words.ts";
 import { loadListings, saveListings } from "../save-listings.ts";
 import { anyListing, anyListingQuery, anyText, someIds } from "./any-listing.ts";
 import { MemoryKeeper } from "./memory-keeper.ts";
+import { NameIndex } from "./name-index.ts";
+import { readChanged, readVersion } from "./read-listings.ts";
 
 const log = pino({ level: "silent" });
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -345,6 +347,61 @@ test("a history that a failover has replaced, changes that are not kept, and an 
     expect(await listProducts(shop.database, query(), { memory }), what).toEqual(expected);
     expect(memory.answers, what).toBe(1);
   }
+});
+
+test("much that has changed is read in parts of a bounded size, and nothing of it is passed over", async () => {
+  await replace({ gone: [], saved: sample(13) });
+  const keeper = await fillKeeper();
+  const before = (await readVersion(shop.database, "")).version;
+  // What reaches the memory last stands behind two parts: many products, and many changes.
+  const note = (changes: number, products: number) =>
+    shop.database.execute(sql`
+      insert into search_changes (product_ids)
+      select array(select gen_random_uuid() from generate_series(1, ${products} + 0 * change)) from generate_series(1, ${changes}) change`);
+  await note(5, 9_000);
+  await note(1_500, 1);
+  await replace({ gone: [], saved: sample(14, 8) });
+  const parts = [];
+  for (let since = before, isPart = true; isPart;) {
+    const part = (await readChanged(shop.database, since))!;
+    parts.push(part.rows.length + part.gone.length);
+    ({ version: since, isPart } = part);
+  }
+  expect(Math.max(...parts)).toBe(18_000);
+  expect(parts.length).toBeGreaterThan(3);
+  const memory = counting(keeper);
+  const expected = await listProducts(shop.database, query());
+  expect(await listProducts(shop.database, query(), { memory })).toEqual(expected);
+  expect(memory.answers).toBe(1);
+  // Also what changes while it is filled.
+  const another = new MemoryKeeper(shop.database, log);
+  const filling = another.fill();
+  await note(2, 9_000);
+  await replace({ gone: [], saved: sample(15, 8) });
+  await filling;
+  const asked = counting(another);
+  expect(await listProducts(shop.database, query(), { memory: asked })).toEqual(
+    await listProducts(shop.database, query()),
+  );
+  expect(asked.answers).toBe(1);
+});
+
+test("a change of which it could hold only a part makes it read all anew", async () => {
+  await replace({ gone: [], saved: sample(11) });
+  const keeper = await fillKeeper();
+  const memory = counting(keeper);
+  vi.spyOn(NameIndex.prototype, "add").mockImplementationOnce(() => {
+    throw new RangeError("Array buffer allocation failed");
+  });
+  await replace({ gone: someIds, saved: sample(12, 9) });
+  const list = async (known: { memory?: ListingMemoryPort }) =>
+    Promise.all(["", "whey", "e"].map((text) => listProducts(shop.database, query({ text }), known)));
+  const expected = await list({});
+  expect(await list({ memory })).toEqual(expected);
+  await vi.waitFor(() => expect(keeper.isFilled()).toBe(true));
+  memory.answers = 0;
+  expect(await list({ memory })).toEqual(expected);
+  expect(memory.answers).toBeGreaterThan(0);
 });
 
 test("a server that is behind the memory gets what the memory has", async () => {

@@ -7,7 +7,14 @@ import { ListingMemory } from "./listing-memory.ts";
 import { findNames } from "./find-names.ts";
 import { findWords } from "./find-words.ts";
 import type { MemoryNamesQuery, MemoryPage, MemoryQuery, MemoryWords, MemoryWordsQuery } from "./memory-query.ts";
-import { type ListingsVersion, readChanged, readListings, readVersion, sortsByBytes } from "./read-listings.ts";
+import {
+  type Changed,
+  type ListingsVersion,
+  readChanged,
+  readListings,
+  readVersion,
+  sortsByBytes,
+} from "./read-listings.ts";
 
 /** How often changes are read while the memory is filled, in batches: they are kept for a while only. */
 const batchesBetweenChanges = 25;
@@ -111,9 +118,12 @@ export class MemoryKeeper {
     let { version } = await readVersion(this.#db, "");
     const sortsNames = await sortsByBytes(this.#db);
     const takeChanges = async () => {
-      const changed = await readChanged(this.#db, version);
-      if (!changed) throw new Error("More has changed meanwhile than is noted.");
-      version = apply(memory, changed);
+      for (let isPart = true; isPart;) {
+        const changed = await readChanged(this.#db, version);
+        if (!changed) throw new Error("More has changed meanwhile than is noted.");
+        version = apply(memory, changed);
+        ({ isPart } = changed);
+      }
     };
     let batches = 0;
     for await (const rows of readListings(this.#db)) {
@@ -141,24 +151,39 @@ export class MemoryKeeper {
   async #readChanges(): Promise<boolean> {
     const filled = this.#filled;
     if (!filled) return false;
-    try {
-      const changed = await readChanged(this.#db, filled.version);
-      if (changed) filled.version = apply(filled.memory, changed);
-      const { slots, products, columns } = filled.memory;
-      const gone = slots - products;
-      const isLoose = gone > Math.max(maxGone.atLeast, products * maxGone.share) || columns.countSets() > maxSets;
-      if (changed && !isLoose) return true;
-      this.#forget();
-      void this.fill();
-    } catch (error) {
-      // Nothing was applied. The version differs, so the database is asked until it can be read again.
-      this.#log.warn({ error: formatError(error) }, "Changes of the listings could not be read");
+    while (this.#filled === filled) {
+      let changed: Changed | null;
+      try {
+        changed = await readChanged(this.#db, filled.version);
+      } catch (error) {
+        // The version differs, so the database is asked until it can be read again.
+        this.#log.warn({ error: formatError(error) }, "Changes of the listings could not be read");
+        return false;
+      }
+      if (!changed || !this.#take(filled, changed)) break;
+      if (!changed.isPart) return true;
     }
+    this.#forget();
+    void this.fill();
     return false;
+  }
+
+  /** Whether the memory holds the change then, and is worth keeping. */
+  #take(filled: Filled, changed: Changed): boolean {
+    try {
+      filled.version = apply(filled.memory, changed);
+    } catch (error) {
+      // A part of it was applied, such as a slot without its name.
+      this.#log.error({ error: formatError(error) }, "A change of the listings could not be held in memory");
+      return false;
+    }
+    const { slots, products, columns } = filled.memory;
+    const gone = slots - products;
+    return gone <= Math.max(maxGone.atLeast, products * maxGone.share) && columns.countSets() <= maxSets;
   }
 }
 
-function apply(memory: ListingMemory, { version, rows, gone }: NonNullable<Awaited<ReturnType<typeof readChanged>>>) {
+function apply(memory: ListingMemory, { version, rows, gone }: Changed) {
   for (const id of gone) memory.remove(id);
   for (const row of rows) memory.set(row);
   return version;

@@ -11,14 +11,19 @@ export interface ListingsVersion {
   nonce: string;
 }
 
-/** What was changed since a version. */
+/** What was changed since a version, or the first part of it. */
 export interface Changed {
+  /** Up to where it was read. */
   version: ListingsVersion;
+  /** Whether more was changed since. */
+  isPart: boolean;
   rows: MemoryRow[];
   gone: string[];
 }
 
 const batchSize = 2_000;
+/** What is read at once of changes: so many, and of those the ones before which fewer products are named. One change names 10,000 at most. */
+const atOnce = { changes: 1_000, products: 10_000 };
 
 const lastChange = sql`select id::float8 as id, nonce from ${changes} order by id desc limit 1`;
 interface LastChange {
@@ -75,18 +80,20 @@ export async function* readListings(db: ReadDatabase): AsyncGenerator<MemoryRow[
 }
 
 /**
- * What was changed since the version, as it is now; null when that cannot be told: the version is of another history,
- * or too long ago, or too much was changed at once.
+ * What was changed since the version, as it is now, at most 20,000 products: where more was changed, the part that came first. Null when that cannot be told:
+ * the version is of another history, or too long ago, or too much was changed at once.
  */
 export async function readChanged(db: Database, since: ListingsVersion): Promise<Changed | null> {
   return db.transaction(
     async (tx) => {
-      const { rows } = await tx.execute<{ id: number; nonce: string; product_ids: string[] | null }>(
-        sql`select id::float8 as id, nonce, product_ids from ${changes} where id >= ${since.id} order by id`,
-      );
+      const { rows } = await tx.execute<{ id: number; nonce: string; product_ids: string[] | null; last: number }>(sql`
+        select id::float8 as id, nonce, product_ids, (select max(id) from ${changes})::float8 as last
+        from (select *, sum(cardinality(product_ids)) over (order by id rows between unbounded preceding and 1 preceding) as before
+          from (select * from ${changes} where id >= ${since.id} order by id limit ${atOnce.changes + 1}) as first) as summed
+        where id = ${since.id} or coalesce(before, 0) < ${atOnce.products} order by id`);
       const known = rows[0];
       // Without a change there is no version yet, and the first change is still there or was the only one.
-      if (since.id === 0 && !known) return { version: since, rows: [], gone: [] };
+      if (since.id === 0 && !known) return { version: since, isPart: false, rows: [], gone: [] };
       const isKnown = since.id === 0 ? known?.id === 1 : known?.id === since.id && known.nonce === since.nonce;
       if (!isKnown) return null;
       const later = since.id === 0 ? rows : rows.slice(1);
@@ -102,7 +109,8 @@ export async function readChanged(db: Database, since: ListingsVersion): Promise
         found.push(...(await readRows(tx, sql`where ${listings.productId} = any(${sql.param(some)}::uuid[])`)));
       }
       for (const { id } of found) ids.delete(id);
-      return { version: toVersion(rows.at(-1)), rows: found, gone: [...ids] };
+      const until = rows.at(-1)!;
+      return { version: toVersion(until), isPart: until.id < until.last, rows: found, gone: [...ids] };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

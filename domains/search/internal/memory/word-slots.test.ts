@@ -70,6 +70,8 @@ test("words are found as a whole, by how they begin and by what they contain, an
         );
       },
     ),
+    // Random words seldom are in two products that are left.
+    { examples: [[[["b"], ["ab"], ["ac", "ab"]], { sought: "a", settlesAfter: 1, gone: 9 }]] },
   );
   expect(common).toBeGreaterThan(0);
 });
