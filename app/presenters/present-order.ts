@@ -12,6 +12,9 @@ import type { PaidBack } from "#domains/orders/payments/find-paid-back.ts";
 import { owedBackOf, toPayOf } from "#domains/orders/payments/payment.ts";
 import { maxPaymentProofs, type PaymentProof } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import type { GuestCredit } from "#domains/store-credit/guest-credit.ts";
+import type { Return } from "#domains/returns/find-returns.ts";
+import { pageVersionOf } from "#domains/returns/page-version.ts";
 import { pickTotals } from "#domains/pricing/price-lines.ts";
 import { paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -28,6 +31,8 @@ export function presentOrder(
     paymentProofs,
     asksToConfirm,
     page,
+    returns = [],
+    credit: guestCredit = { version: 0 },
     paidBack = { money: paisa(0), credit: paisa(0) },
   }: {
     settings: ShopSettings;
@@ -37,6 +42,10 @@ export function presentOrder(
     /** Whether it waits for its shopper's word. */
     asksToConfirm: boolean;
     page: string;
+    /** Its returns; none of an order that was just placed. */
+    returns?: readonly Pick<Return, "version">[];
+    /** The store credit that belongs to it; none of an order that was just placed. */
+    credit?: Pick<GuestCredit, "version">;
     /** What went back to the shopper, where the order came to nothing. */
     paidBack?: PaidBack;
   },
@@ -59,8 +68,8 @@ export function presentOrder(
     state: order.state,
     /** Whether it reads as cancelled because couriers lost all that was sent of it. */
     isLost: isLost(order),
-    /** Rises with every entry of the history. */
-    version: history.at(-1)?.position ?? 0,
+    /** Rises with every change of what the page shows of the order, its money, its returns and its store credit. */
+    version: pageVersionOf(order, [...returns, guestCredit]),
     history: history.map(presentEntry),
     shipment: presentShipment(history, couriers),
     // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.

@@ -34,7 +34,15 @@ export function presentReturns(
             `${received ?? quantity} × ${names.get(position) ?? ""}${reason ? `: ${returnReasonFacts[reason].label}` : ""}${swapName === null ? "" : `. You want instead: ${swapName}`}`,
         ),
         words: [
-          ...(each.note === "" ? [] : [{ author: "You wrote", at: formatDateTime(each.createdAt), body: each.note }]),
+          ...(each.note === ""
+            ? []
+            : [
+                {
+                  author: each.writtenBy === null ? "You wrote" : "We wrote down for you",
+                  at: formatDateTime(each.createdAt),
+                  body: each.note,
+                },
+              ]),
           ...each.words.map(({ at, body }) => ({ author: "We answered", at: at && formatDateTime(at), body })),
         ],
         next: describeNext(each, settings, owed),

@@ -43,6 +43,8 @@ export type NewOrder = Omit<
     source?: OrderSource | undefined;
     /** What of the total is paid with store credit. */
     credit?: Paisa | undefined;
+    /** The order that this credit belongs to, where it is a guest's. */
+    creditOfOrder?: string | null | undefined;
     /** The staff member who took it for the shopper, or the shop itself. */
     placedBy?: Staff<"orders.edit"> | SystemActor | undefined;
     /** What the shopper wrote with the order; the first history entry holds it. */
@@ -87,7 +89,11 @@ export const insertOrder = sql`
   ), logged as (${insertEvents})`;
 
 /** The event of a new order; of an order that staff took, the caller audits it. */
-export const orderPlaced = (orderId: string) => ({ type: "order.placed" as const, subjectId: orderId, payload: {} });
+export const orderPlaced = ({ id, creditOfOrder }: Pick<NewOrder, "id" | "creditOfOrder">) => ({
+  type: "order.placed" as const,
+  subjectId: id,
+  payload: creditOfOrder ? { creditOfOrder } : {},
+});
 
 /** Who places an order: staff or the shop for a shopper, or the shopper. */
 export function findOrderActor({ placedBy, accountId = null }: Pick<NewOrder, "placedBy" | "accountId">): Actor {
@@ -119,6 +125,6 @@ export function toOrderParameters(order: NewOrder) {
     credit: order.credit ?? 0,
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     adjustments: JSON.stringify(numberAdjustments(order.adjustments)),
-    events: JSON.stringify(toQuietEvents(by, [orderPlaced(order.id)])),
+    events: JSON.stringify(toQuietEvents(by, [orderPlaced(order)])),
   };
 }

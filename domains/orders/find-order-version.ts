@@ -1,10 +1,10 @@
-import { and, eq, max, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orderHistory, orders } from "./internal/tables.server.ts";
+import { orders } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
 
-/** An order, and the highest position in its history: a page with a lower position is stale. */
+/** An order, and its version, which rises with every change of it. */
 export interface OrderVersion {
   orderId: string;
   version: number;
@@ -27,11 +27,6 @@ export async function findAccountOrderVersion(
 }
 
 async function loadVersion(db: Database, where: SQL | undefined): Promise<OrderVersion | null> {
-  const [found] = await db
-    .select({ orderId: orders.id, version: max(orderHistory.position) })
-    .from(orders)
-    .leftJoin(orderHistory, eq(orderHistory.orderId, orders.id))
-    .where(where)
-    .groupBy(orders.id);
-  return found ? { orderId: found.orderId, version: found.version ?? 0 } : null;
+  const [found] = await db.select({ orderId: orders.id, version: orders.version }).from(orders).where(where);
+  return found ?? null;
 }

@@ -36,10 +36,10 @@ test("a revoked link opens nothing, the new one everything, and open pages hear 
 test("the version of an order rises with everything that its page shows", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop, { payment: "jazzcash" });
-  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
+  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 1 });
   await setReferenceAsShopper(shop.db, orderId, "TX-1");
   await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
-  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
+  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 3 });
   for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findOrderVersion(shop.db, token)).toBeNull();
 });
 

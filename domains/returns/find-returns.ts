@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { findSubjectsOfStaff } from "#domains/audit/find-subjects-of-staff.ts";
 import { findReturnableLines, type ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -15,7 +16,17 @@ import { findReturnWords, type ReturnWords } from "./return-words.ts";
 export interface Return extends Omit<ReturnRow, "answer"> {
   lines: ReturnLine[];
   words: ReturnWords[];
+  /** The account of the staff member who wrote the request down for its shopper; null where the shopper did, and for a parcel. */
+  writtenBy: string | null;
 }
+
+/** Who of the staff wrote these requests down, by the return's id. Only requests have one. */
+const findWriters = (db: Database, rows: readonly ReturnRow[]): Promise<Map<string, string>> =>
+  findSubjectsOfStaff(
+    db,
+    "return.requested",
+    rows.filter(({ origin }) => origin === "shopper").map(({ id }) => id),
+  );
 
 /** The returns of an order, the first one first. The caller has opened the order. */
 export const findReturnsOfOrder = (db: Database, orderId: string): Promise<Return[]> =>
@@ -35,10 +46,12 @@ async function readReturnsOfOrders(db: Database, orderIds: string[]): Promise<Re
     found.map(({ id }) => id),
   );
   const words = await findReturnWords(db, found);
+  const writers = await findWriters(db, found);
   return found.map(({ answer: _answer, ...row }) => ({
     ...row,
     lines: lines.get(row.id) ?? [],
     words: words.get(row.id) ?? [],
+    writtenBy: writers.get(row.id) ?? null,
   }));
 }
 
@@ -63,6 +76,7 @@ export async function findReturn(
     ...rest,
     lines: (await findReturnLines(db, [row.id])).get(row.id) ?? [],
     words: (await findReturnWords(db, [row])).get(row.id) ?? [],
+    writtenBy: (await findWriters(db, [row])).get(row.id) ?? null,
     items: items.map(({ returnId: _returnId, ...item }) => item),
     photos: await listReturnPhotos(db, { orderId: row.orderId, returnId: row.id }),
     goods: await findReturnableLines(db, row.orderId),

@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { decideOnUnavailable, type UnitsDecision } from "#domains/inventory/decide-on-unavailable.ts";
@@ -21,7 +22,7 @@ const inspectSchema = z.object({
   items: z.array(z.object({ shipmentId: z.string(), batchId: z.string(), restock: units, writeOff: units })).max(1_000),
   /** What is paid back, in paisa: at most what the goods are worth. Less needs words. */
   refund: z
-    .int({ error: "Enter an amount with at most two decimals" })
+    .int(amountErrors("Enter an amount with at most two decimals"))
     .min(0, { error: "Enter an amount of zero or more" }),
   words: wordsField,
 });

@@ -5,6 +5,7 @@ import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { owedBackOf } from "#domains/orders/payments/payment.ts";
 import { owedAgainOf, sumRefundsTakenBack } from "#domains/orders/payments/refunds-taken-back.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { labelOf } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
@@ -17,6 +18,7 @@ import {
 } from "#domains/returns/return.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
 import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -24,6 +26,7 @@ import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { maskContacts } from "../orders/mask-recipient.ts";
 import { hideReferences, presentReference, referencesOf } from "../orders/mask-references.ts";
 import { returnOriginLabels } from "../ui/returns/return-labels.ts";
+import { describeUndecidedFee } from "./describe-undecided-fee.ts";
 import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
 
@@ -41,13 +44,14 @@ export async function loadReturn(
   request: Request,
   returnId: string | undefined,
 ) {
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const by = await requirePermission(context, request, "orders.read");
   const { role } = (await requireSession(context, request)).account;
   const found = await findReturn(database, by, returnId ?? "");
   const order = found && (await findOrderRecord(database, by, found.orderId));
   if (!found || !order) throw data("There is no such return.", { status: 404 });
-  const [variants, batches, names] = await Promise.all([
+  const [variants, batches, names, history, settings] = await Promise.all([
     findStaffVariants(
       database,
       by,
@@ -61,8 +65,10 @@ export async function loadReturn(
     findAccountNames(
       database,
       by,
-      found.words.flatMap(({ authorId }) => authorId ?? []),
+      [found.writtenBy, ...found.words.map(({ authorId }) => authorId)].filter((each) => each !== null),
     ),
+    findHistory(database, order.id),
+    getSettings(shop),
   ]);
   const goods = new Map(found.goods.map((line) => [line.position, line]));
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
@@ -84,6 +90,10 @@ export async function loadReturn(
     moved: formatDateTime(found.movedAt),
     requestedOutcome: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
     note: mayReadWords ? presentText(found.note) : "",
+    noteAuthor:
+      found.writtenBy === null
+        ? "The customer wrote"
+        : `Written down for the customer by ${names.get(found.writtenBy) ?? "somebody who left"}`,
     words: found.words.map(({ authorId, at, body }) => ({
       author: authorId === null ? "Staff" : (names.get(authorId) ?? "Somebody who left"),
       at: at && formatDateTime(at),
@@ -95,6 +105,7 @@ export async function loadReturn(
     credited: found.credited > 0 ? formatWithSymbol(found.credited) : null,
     /** What of its refund did not arrive, or was never sent, and is to be paid on the page of its order. */
     owedAgain: owedAgain > 0 ? formatWithSymbol(paisa(owedAgain)) : null,
+    undecidedFee: describeUndecidedFee(order, history, settings.returns.delivery),
     refundField: found.refund === null ? "" : formatAmount(found.refund),
     order: {
       number: order.number,

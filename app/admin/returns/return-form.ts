@@ -7,7 +7,7 @@ import { inspectReturn } from "#domains/returns/inspect-return.ts";
 import { receiveReturn } from "#domains/returns/receive-return.ts";
 import { refundReturn } from "#domains/returns/refund-return.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
-import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
+import { readAmount, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { ReturnPolicy } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -115,7 +115,7 @@ export const returnCommands: Readonly<Record<string, ReturnCommand>> = {
       const inspected = await inspectReturn(form.db, form.by, {
         ...at(form),
         items,
-        refund: parseRupees(form.values.refund ?? "") ?? NaN,
+        refund: readAmount(form.values.refund ?? ""),
         words: form.values.words ?? "",
       });
       if (inspected.outcome !== "invalid") return inspected;

@@ -12,6 +12,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { bookedParcels, bookingSheets } from "../internal/tables/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
+import { countOffSheet } from "../internal/count-off-sheet.ts";
 import { findActiveBookings, startBookings } from "../courier-api/bookings.ts";
 import { maxParcelsPerSheet, parcelCode } from "./booking-sheet.ts";
 
@@ -134,16 +135,20 @@ async function lockParcels(tx: Transaction, ids: string[]) {
     .orderBy(asc(shipments.packedAt), asc(shipments.id));
 }
 
-/** Takes parcels that have not left off a sheet, so that another sheet can have them. One that is booked through an API stays until that is cancelled. */
+/**
+ * Takes parcels that have not left off a sheet, so that another sheet can have them. One that is booked through an API stays until that is cancelled.
+ * `before`: how many of the others somebody else had taken off.
+ */
 export async function releaseParcels(
   db: Database,
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
-): Promise<{ outcome: "released"; count: number }> {
+): Promise<{ outcome: "released"; count: number; before: number }> {
   const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
-  if (!isId(sheetId) || ids.length === 0) return { outcome: "released", count: 0 };
+  if (!isId(sheetId) || ids.length === 0) return { outcome: "released", count: 0, before: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await lockParcels(tx, ids);
+    const before = await countOffSheet(tx, sheetId, ids);
     const kept = await findActiveBookings(tx, ids);
     const packed = parcels.filter(({ id, state }) => (state === "packed" || state === "cancelled") && !kept.has(id));
     const released =
@@ -169,6 +174,6 @@ export async function releaseParcels(
         { type: "booking-sheet.parcels-released", subjectId: sheetId, payload: {} },
         { before: { parcels: codes } },
       );
-    return { outcome: "released", count: codes.length };
+    return { outcome: "released", count: codes.length, before };
   });
 }

@@ -60,7 +60,10 @@ test("two people who book the same parcels at once get each parcel once, and a f
   expect(await releaseParcels(shop.db, by, { sheetId: made, shipmentIds: ids })).toEqual({
     outcome: "released",
     count: 2,
+    // One was never on it.
+    before: 1,
   });
+  expect(await releaseParcels(shop.db, by, { sheetId: made, shipmentIds: ids })).toMatchObject({ count: 0, before: 3 });
   expect(await waiting(shop)).toEqual([ids[1]]);
   expect(
     (

@@ -5,6 +5,7 @@ import { chainPages } from "#platform/database/chain-pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { offsetZero } from "#platform/database/offset-zero.ts";
 import { isCity } from "../internal/lists/compare-order.ts";
 import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 import { readOrderText } from "../internal/lists/match-order-text.ts";
@@ -79,7 +80,7 @@ export async function listCalls(
     placed && isIn(since, placed),
   ];
   // Each waiting order is looked up: a condition on its city must not make the planner read all orders of that city.
-  const ofCall = db.select().from(orders).where(eq(orders.id, orderId)).offset(0).as(getTableName(orders));
+  const ofCall = db.select().from(orders).where(eq(orders.id, orderId)).offset(offsetZero).as(getTableName(orders));
   const find = (
     columns: readonly (typeof number | typeof callAt)[],
     descending: boolean,

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import type { MessageTransports } from "#platform/messaging/message-transport.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cancelLockedOrder } from "../internal/cancel-locked-order.ts";
+import { lapsedNote } from "../history/order-history.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { waitingOrders } from "../internal/tables/confirmation-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
@@ -16,9 +17,6 @@ import { awaitsConfirmation, type ConfirmationRules } from "./confirmation-rules
 /** The most orders that one sweep reminds or cancels; the next one goes on. */
 const max = 2_000;
 const atOnce = 500;
-
-/** What the shopper of an order reads that nobody confirmed in time. */
-const lapsedNote = "Nobody confirmed this order in time. If you still want it, please order again.";
 
 /**
  * Sees to the orders that wait for their shopper's word. An order that is missing in the list of calls is put there, its shopper is told after half

@@ -75,6 +75,7 @@ test("parcels are booked once each, with their numbers on them, and wait for the
   expect(await releaseParcels(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
     outcome: "released",
     count: 0,
+    before: 0,
   });
   expect(await room.book(newId())).toMatchObject({ outcome: "nothing" });
 });
@@ -333,7 +334,13 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
   await room.send();
   api.say(api.orders[1]!.trackingNumber, "Picked By PostEx");
   await shop.settle();
-  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({ outcome: "withdrawn", count: 2 });
+  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({
+    outcome: "withdrawn",
+    count: 2,
+    before: 0,
+  });
+  // Somebody else, while the courier has still to be told.
+  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toMatchObject({ count: 0, before: 2 });
   const bookings = await room.bookings();
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(2);
   for (const { id } of bookings) await room.cancel(id);
@@ -342,6 +349,9 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
     { state: "booked", problem: expect.stringContaining("could not be cancelled") as string },
   ]);
   expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
+  // The first one is off the sheet by now; the courier has fetched the other one.
+  const again = { sheetId, shipmentIds: shipmentIds.slice(0, 1) };
+  expect(await withdrawBookings(shop.db, by, again)).toEqual({ outcome: "withdrawn", count: 0, before: 1 });
   const next = newId();
   expect(await room.book(next)).toMatchObject({ outcome: "booked", count: 1 });
   await room.send(next);

@@ -8,6 +8,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { maxParcelsPerSheet } from "../booking/booking-sheet.ts";
+import { countOffSheet } from "../internal/count-off-sheet.ts";
 import { bookedParcels } from "../internal/tables/booking-tables.server.ts";
 import { courierBookings } from "../internal/tables/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
@@ -81,14 +82,17 @@ export async function cancelOtherBookings(
   await closeIssues(tx, "not-cancelled", trackingNumber);
 }
 
-/** Cancels the bookings of parcels of a sheet that the courier has not fetched; refused ones leave the sheet. */
+/**
+ * Cancels the bookings of parcels of a sheet that the courier has not fetched; refused ones leave the sheet. `before`: how many of the others had been
+ * cancelled, or taken off the sheet, by somebody else.
+ */
 export async function withdrawBookings(
   db: Database,
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
-): Promise<{ outcome: "withdrawn"; count: number }> {
+): Promise<{ outcome: "withdrawn"; count: number; before: number }> {
   const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
-  if (!isId(sheetId) || ids.length === 0) return { outcome: "withdrawn", count: 0 };
+  if (!isId(sheetId) || ids.length === 0) return { outcome: "withdrawn", count: 0, before: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await tx
       .select({ id: shipments.id })
@@ -104,7 +108,8 @@ export async function withdrawBookings(
       .orderBy(shipments.id)
       .for("no key update", { of: shipments });
     const open = parcels.map(({ id }) => id);
-    if (open.length === 0) return { outcome: "withdrawn" as const, count: 0 };
+    const gone = await countOffSheet(tx, sheetId, ids);
+    if (open.length === 0) return { outcome: "withdrawn" as const, count: 0, before: gone };
     const { asked } = await cancelBookings(tx, open);
     const waiting = await tx
       .select({ id: courierBookings.shipmentId })
@@ -120,7 +125,7 @@ export async function withdrawBookings(
         { type: "booking-sheet.parcels-released", subjectId: sheetId, payload: {} },
         { before: { parcels: [...asked, ...left] } },
       );
-    return { outcome: "withdrawn" as const, count };
+    return { outcome: "withdrawn" as const, count, before: gone + waiting.length - asked.length };
   });
 }
 

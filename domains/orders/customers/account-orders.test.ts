@@ -101,7 +101,7 @@ test("a number opens its order, and tells how far it is, to its own account alon
     id,
     lines: [{ productName: "Whey" }],
   });
-  expect(await findAccountOrderVersion(shop.db, owner.accountId, 10_001)).toEqual({ orderId: id, version: 1 });
+  expect(await findAccountOrderVersion(shop.db, owner.accountId, 10_001)).toEqual({ orderId: id, version: 2 });
   for (const [account, number] of [
     [mallory.accountId, 10_001],
     [owner.accountId, 10_002],

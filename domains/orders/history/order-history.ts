@@ -20,6 +20,8 @@ export type HistoryDetails =
   | { kind: "parcel"; number: number; state: ShipmentState }
   /** The shopper sent some of what had been delivered back. */
   | { kind: "taken-back"; pieces: { name: string; quantity: number }[] }
+  /** The shop decided not to pay the delivery fee back, of which all goods came back. */
+  | { kind: "delivery-kept"; amount: Paisa }
   /** The shop changed the recipient, the lines or the amounts; entries of earlier versions do not say what. */
   | { kind: "edited"; changes?: OrderEdit[] };
 
@@ -60,6 +62,13 @@ export interface HistoryEntry {
 /** Whether an entry says that a courier lost a parcel. */
 export const tellsOfLoss = ({ details }: Pick<HistoryEntry, "details">): boolean =>
   details?.kind === "parcel" && details.state === "lost";
+
+/** What the shopper of an order reads that nobody confirmed in time. */
+export const lapsedNote = "Nobody confirmed this order in time. If you still want it, please order again.";
+
+/** Whether the shop cancelled the order because nobody confirmed it in time. It cancels others by its command line, for other reasons. */
+export const tellsOfLapse = ({ state, actorKind, note }: Pick<HistoryEntry, "state" | "actorKind" | "note">): boolean =>
+  state === "cancelled" && actorKind === "system" && note === lapsedNote;
 
 /** The latest shipment; null while there is none. */
 export function findShipment(history: readonly Pick<HistoryEntry, "details">[]): CourierBooking | null {

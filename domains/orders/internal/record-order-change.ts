@@ -2,6 +2,7 @@ import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
 import { type AuditedEvent, recordEvents } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { paymentKinds } from "../payments/payment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import type { ChangedOrder } from "./write-order.ts";
 
@@ -14,7 +15,8 @@ type OrderEventType =
   | "order.transfer-checked"
   | "order.advance-taken-back"
   | "order.refund-taken-back"
-  | "order.taken-back";
+  | "order.taken-back"
+  | "order.delivery-kept";
 type ShipmentEventType =
   `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
@@ -52,7 +54,7 @@ export async function recordOrderChange<Before extends object, After extends obj
     .map(({ id, kind, amount, shipmentId, reference }) => ({
       type: "payment.recorded" as const,
       subjectId: id,
-      payload: { orderId: order.id, kind, amount },
+      payload: { orderId: order.id, kind, amount, shopper: paymentKinds[kind].shopper * amount },
       after: { orderId: order.id, shipmentId, kind, amount, reference },
     }));
   const closed = order.status !== "closed" && changed.status === "closed";

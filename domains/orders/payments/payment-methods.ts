@@ -32,6 +32,9 @@ export interface PaymentMethod {
 /** The maximum number of characters of a transfer's reference, also for the forms' `maxlength`. */
 export const maxReferenceLength = 60;
 
+/** The message that a shopper is to write into a transfer, so that the shop finds the order of it. */
+export const transferMessage = (orderNumber: number): string => `Order ${orderNumber}`;
+
 const rows: Readonly<Record<PaymentMethodId, Omit<PaymentMethod, "id">>> = {
   "cash-on-delivery": {
     label: "Cash on delivery",

@@ -22,6 +22,11 @@ const piecesIn = (html: string) =>
     [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes('name="quantity-0"'))!,
   )?.[1] ?? "";
 
+test("beside what the customer says stands who reads it", () => {
+  const [, hint] = /<p id="note-hint"[^>]*>([^<]*)</.exec(show(1)) ?? [];
+  expect(hint).toMatch(/^The customer reads all of it on the page of the order/);
+});
+
 test("of an order of one piece that piece comes back, and of more staff say how many", () => {
   expect(piecesIn(show(1, 0))).toBe("1");
   expect([piecesIn(show(2)), piecesIn(show(1, 1))]).toEqual(["", ""]);

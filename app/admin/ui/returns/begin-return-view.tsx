@@ -127,6 +127,7 @@ export function BeginReturnView(props: BeginReturnViewProps) {
             </SelectField>
             <TextAreaField
               label="What the customer says"
+              hint="The customer reads all of it on the page of the order, as what you wrote down for them: an account to pay back to as well. What staff alone may read goes into the notes of the order."
               optional
               name="note"
               dir="auto"

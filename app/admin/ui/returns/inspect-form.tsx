@@ -7,12 +7,13 @@ const intents = ["inspect"];
 
 /** Decides on each piece: back in stock, written off, or held; and on what is paid back. */
 export function InspectForm(props: ReturnViewProps) {
-  const { items, isParcel, refund, refundField, maxTextLength, result, swapOpen } = props;
+  const { items, isParcel, refund, refundField, maxTextLength, result, swapOpen, undecidedFee } = props;
   return (
     <ReturnStep
       {...props}
       step="inspect"
       title="Look at each piece"
+      note={undecidedFee}
       lead="As new: restock it. Otherwise write it off. What you leave out is held among the unavailable goods."
     >
       <ul className="grid w-full gap-3">

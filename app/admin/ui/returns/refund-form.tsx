@@ -11,12 +11,13 @@ const link = `${linkLook} figures font-semibold`;
 
 /** Books the transfer that pays a return back, and closes it. */
 export function RefundForm(props: ReturnViewProps) {
-  const { left, requestedOutcome, order, result, swapOpen } = props;
+  const { left, requestedOutcome, order, result, swapOpen, undecidedFee } = props;
   return (
     <ReturnStep
       {...props}
       step="refund"
       title={swapOpen ? `Or pay back ${left} instead` : `Pay back ${left}`}
+      note={undecidedFee}
       lead={
         order.owed === null && !swapOpen
           ? "The refund is in the book of the order already. Enter its number to close the return; nothing more is booked."
@@ -25,6 +26,7 @@ export function RefundForm(props: ReturnViewProps) {
     >
       <TextField
         label="Number of the transfer"
+        hint="The customer reads it in the mail"
         className="w-full max-w-md"
         autoComplete="off"
         maxLength={maxRefundReference}

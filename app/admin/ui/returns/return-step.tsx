@@ -8,14 +8,17 @@ interface StepProps extends Pick<ReturnViewProps, "id" | "version"> {
   step: string;
   title: string;
   lead?: ReactNode;
+  /** What must not be missed at this step. */
+  note?: string | null;
   children: ReactNode;
 }
 
 /** The form of a step of a return, with the version that is on the screen. */
-export function ReturnStep({ id, version, step, title, lead, children }: StepProps) {
+export function ReturnStep({ id, version, step, title, lead, note, children }: StepProps) {
   return (
     <Section id={step} title={title}>
       {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
+      {note && <p className="max-w-prose text-sm font-semibold">{note}</p>}
       <form method="post" action={`/admin/returns/${id}`} noValidate className="grid justify-items-start gap-3">
         <input type="hidden" name="version" value={version} />
         {children}

@@ -48,7 +48,7 @@ export function ReturnView(props: ReturnViewProps) {
   );
 }
 
-function Goods({ lines, items, photos, note }: ReturnViewProps) {
+function Goods({ lines, items, photos, note, noteAuthor }: ReturnViewProps) {
   return (
     <Section id="goods" title="What comes back">
       <ul className="grid gap-3">
@@ -72,9 +72,14 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
         ))}
       </ul>
       {note && (
-        <p dir="auto" className="border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
-          {note}
-        </p>
+        <div className="border-l-4 border-line pl-3">
+          <p className="text-sm text-muted">
+            <bdi>{noteAuthor}</bdi>
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {note}
+          </p>
+        </div>
       )}
       {photos.length > 0 && (
         <ul aria-label="Photos of the customer" className="flex flex-wrap gap-3">

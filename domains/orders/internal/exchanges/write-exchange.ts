@@ -93,7 +93,7 @@ export async function writeExchange(
     returned.map((line) => ({ orderId: newOrderId, ...line })),
   );
   if (credit > 0) await spendReturnedCredit(tx, by, { fromOrderId: order.id, orderId: newOrderId, amount: credit });
-  await auditEvents(tx, by, [{ ...orderPlaced(newOrderId), after: { exchangeOf: order.id } }]);
+  await auditEvents(tx, by, [{ ...orderPlaced({ id: newOrderId }), after: { exchangeOf: order.id } }]);
 
   const placed = await lockOrder(tx, newOrderId);
   if (!placed) throw new Error("The order of an exchange is gone");

@@ -90,6 +90,7 @@ const entry = z
       .array(z.object({ name: label, quantity: z.int().min(1) }))
       .max(500)
       .optional(),
+    delivery_kept: amount.optional(),
   })
   .transform(({ at, status, by, actor, job, note, ...details }) => ({
     at,
@@ -107,20 +108,22 @@ interface ExportedDetails {
   parcel?: number | undefined;
   parcel_status?: ShipmentState | undefined;
   taken_back?: { name: string; quantity: number }[] | undefined;
+  delivery_kept?: Paisa | undefined;
   edited?: true | undefined;
   changes?: OrderEdit[] | undefined;
   transfer?: { answer: PaymentProofAnswer; amount: Paisa | null; left: Paisa } | undefined;
 }
 
 function toDetails(given: ExportedDetails): HistoryDetails | null {
-  const { courier, tracking_number, payment_reference, parcel, parcel_status, taken_back, edited, changes, transfer } =
-    given;
+  const { courier, tracking_number, payment_reference, parcel, parcel_status, transfer } = given;
+  const { taken_back, delivery_kept, edited, changes } = given;
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
   if (payment_reference !== undefined) return { kind: "payment-reference", reference: payment_reference };
   if (parcel !== undefined && parcel_status !== undefined)
     return { kind: "parcel", number: parcel, state: parcel_status };
   if (transfer) return { kind: "transfer", ...transfer };
   if (taken_back !== undefined) return { kind: "taken-back", pieces: taken_back };
+  if (delivery_kept !== undefined) return { kind: "delivery-kept", amount: delivery_kept };
   return edited ? { kind: "edited", ...(changes && { changes }) } : null;
 }
 
@@ -137,9 +140,10 @@ const earlierShopSchema = z.object({
 const firstNameOf = (earlierShop: { firstName: string } | null) =>
   cleanLine((earlierShop?.firstName ?? "").slice(0, maxRecipientLengths.f_name));
 
+/** A charge that is new has a default, for files that were written before it. */
 const amounts = { subtotal: amount, delivery_fee: amount, tax: amount, total: amount } satisfies Record<
   AmountColumn,
-  typeof amount
+  z.ZodType<Paisa>
 >;
 
 /** An order in the format of our own export. The result is an `ImportedOrder` without its id. */

@@ -96,6 +96,7 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
         transfer: { answer: entry.details.answer, amount: entry.details.amount, left: entry.details.left },
       }),
       ...(entry.details?.kind === "taken-back" && { taken_back: entry.details.pieces }),
+      ...(entry.details?.kind === "delivery-kept" && { delivery_kept: entry.details.amount }),
       ...(entry.details?.kind === "edited" && {
         edited: true as const,
         ...(entry.details.changes && { changes: entry.details.changes }),

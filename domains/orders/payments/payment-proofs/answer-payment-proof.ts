@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -26,7 +27,7 @@ const answerSchema = z.object({
   finding: oneOf(paymentProofFindings, "Choose what you found"),
   /** In paisa: what arrived. */
   amount: z
-    .int({ error: "Enter the amount that arrived" })
+    .int(amountErrors("Enter the amount that arrived"))
     .min(1, { error: "Enter the amount that arrived" })
     .optional(),
   /** What the bank calls the transfer, if the shopper's reference is another one. */
