@@ -11,11 +11,12 @@ import { carts, changedNow } from "./internal/tables.server.ts";
  * remaining cart: null when both are empty. The old secrets stop working, because others may know what a device held
  * before the login. Quantities of the same variant are added up, limited to the stock; capped lines record how many
  * units were wanted. A cart of another account is not changed. Beyond 200 lines, the device's last lines are left out.
+ * `moved`: the ids of the device's cart, which is gone, and of the account's, which has its lines now; undefined where no two carts became one.
  */
 export async function mergeCarts(
   db: Database,
   { secret, accountId }: { secret: string | null; accountId: string },
-): Promise<{ secret: string | null }> {
+): Promise<{ secret: string | null; moved?: { from: string; to: string } }> {
   return runTransaction(db, async (tx) => {
     const own = await lockAccountCart(tx, accountId);
     const brought = await lockBrought(tx, secret);
@@ -25,7 +26,8 @@ export async function mergeCarts(
     await moveLines(tx, { from: brought.id, to: own.id });
     await moveCode(tx, { from: brought.id, to: own.id });
     await tx.delete(carts).where(eq(carts.id, brought.id));
-    return { secret: await claim(tx, own.id, accountId, brought.lastAddition ?? own.lastAddition) };
+    const remaining = await claim(tx, own.id, accountId, brought.lastAddition ?? own.lastAddition);
+    return { secret: remaining, moved: { from: brought.id, to: own.id } };
   });
 }
 

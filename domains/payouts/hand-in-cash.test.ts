@@ -133,8 +133,13 @@ test("only what was seen is booked, all of it or nothing: not what somebody has 
   expect(await list()).toMatchObject([{ shipmentId: two.shipmentId }]);
   const wrong = (given: Partial<typeof rest>) => book({ ...rest, ...given });
   expect(await wrong({ parcels: [] })).toMatchObject({ errors: { parcels: "Mark the parcels whose cash it is" } });
-  for (const amount of [-1, 0, Number.NaN])
-    expect(await wrong({ amount })).toMatchObject({ errors: { amount: "Enter the cash that was counted" } });
+  for (const amount of [-1, 0.5, Number.NaN])
+    expect(await wrong({ amount })).toMatchObject({
+      errors: { amount: "Enter the cash that was counted, with at most two decimals, for example 12,500" },
+    });
+  expect(await wrong({ amount: 0 })).toMatchObject({
+    errors: { amount: "Without cash there is nothing to book: the rider holds it on" },
+  });
   expect(await book({ ...rest, courierId: newId() })).toEqual({ outcome: "not-found" });
   expect(await remitted()).toEqual([one.total]);
   // The form was booked, and holds another amount now, as after a step back in the browser.

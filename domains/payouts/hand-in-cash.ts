@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -5,7 +6,12 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { handsInStates } from "#domains/orders/courier-money/list-parcels-to-hand-in.ts";
-import { findWrittenOff, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import {
+  findHeldParcels,
+  findWrittenOff,
+  type HeldParcel,
+  lockHeldParcels,
+} from "#domains/orders/payments/find-held-parcels.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
@@ -23,12 +29,14 @@ import { type BookedKind, bookedKinds, handedInFileName, maxHandedIn } from "./p
 
 const timeout = 30_000;
 
+const wrongCash = "Enter the cash that was counted, with at most two decimals, for example 12,500";
+
 const handInSchema = z.object({
   /** The id that the payout gets: sent twice, the form books once. */
   id: z.string().refine(isId),
   courierId: z.string(),
   /** What was counted, in paisa. */
-  amount: z.int({ error: "Enter the cash that was counted" }).min(0, { error: "Enter the cash that was counted" }),
+  amount: z.int(amountErrors(wrongCash)).min(0, { error: wrongCash }),
   /** The parcels whose cash it is, the oldest first, each with what the rider held of it as the caller has seen it. */
   parcels: z
     .array(z.object({ shipmentId: z.string().refine(isId), seenHeld: z.int() }))
@@ -47,6 +55,21 @@ export type HandInOutcome =
   /** The database could not be reached in time. It is booked whole or not at all. */
   | { outcome: "not-done"; cause: unknown }
   | InvalidInput;
+
+/** Whether this rider holds so much of a parcel that has ended. */
+const isHeld = (parcel: HeldParcel | undefined, courierId: string, amount: number): boolean =>
+  parcel?.courierId === courierId && parcel.held === amount && handsInStates.includes(parcel.state);
+
+/** Whether the rider holds of these parcels what the caller has seen. It locks nothing: `handInCash` looks again. */
+export async function isHeldAsSeen(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  { courierId, parcels }: Pick<HandIn, "courierId" | "parcels">,
+): Promise<boolean> {
+  const ids = parcels.map(({ shipmentId }) => shipmentId).filter(isId);
+  const known = await findHeldParcels(db, by, ids);
+  return parcels.every(({ shipmentId, seenHeld }) => isHeld(known.get(shipmentId), courierId, seenHeld));
+}
 
 /**
  * Books the cash that a rider hands in for these parcels: a payout whose rows the shop writes itself, in place of a file. All of it in one transaction, or
@@ -81,14 +104,11 @@ async function handIn(
   // Behind the locks of the orders: of two presses, the second one finds what the first has booked.
   const [before] = await tx.select({ digest: payouts.digest }).from(payouts).where(eq(payouts.id, id));
   if (before?.digest === digest) return { outcome: "booked", payoutId: id, again: true };
-  const isChanged = parcels.some(({ shipmentId, seenHeld }) => {
-    const parcel = known.get(shipmentId);
-    return parcel?.courierId !== courierId || parcel.held !== seenHeld || !handsInStates.includes(parcel.state);
-  });
+  const isChanged = parcels.some(({ shipmentId, seenHeld }) => !isHeld(known.get(shipmentId), courierId, seenHeld));
   if (before || isChanged || new Set(shipmentIds).size < parcels.length) return { outcome: "changed" };
 
   const rows = await writeRows(tx, by, known, given);
-  if (rows.length === 0) return invalid("amount", "Enter the cash that was counted");
+  if (rows.length === 0) return invalid("amount", "Without cash there is nothing to book: the rider holds it on");
   const reference = `Cash, ${formatDateTime(new Date())}`;
   await tx.insert(payouts).values({
     id,

@@ -1,6 +1,8 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { exportAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listSessions } from "#domains/accounts/sessions/sessions.ts";
+import { exportCart } from "#domains/cart/export-cart.ts";
+import { exportMails } from "#domains/mail-log/export-mails.ts";
 import { exportOrderDevices } from "#domains/push/order-devices.ts";
 import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
@@ -21,7 +23,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 /**
  * All data of an account, as one JSON document in chunks: `users/{first name}` and `orders/{lowercased first
  * name}/{cart id}` as in the specification, and the rest beside them: all that the shop keeps of the person but what staff think of them (notes, risk, blocks). Amounts are in paisa. Orders are loaded a few
- * hundred at a time, as fast as the chunks are consumed. Stock alerts and messages are included only when the
+ * hundred at a time, as fast as the chunks are consumed. Stock alerts, mails and messages are included only when the
  * account's address is verified.
  */
 export async function* exportAccount(
@@ -48,6 +50,7 @@ export async function* exportAccount(
       },
     },
     addresses: await exportAddresses(db, id),
+    cart: await exportCart(db, id),
     wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
     stock_alerts_in_browsers: await exportBrowserAlerts(db, id),
@@ -57,6 +60,7 @@ export async function* exportAccount(
     ...(await exportDealings(db, id)),
     browsers_with_news: await exportOrderDevices(db, orderIds),
     messages_to_phones: await exportMessaging(db, { accountId: id, orderIds, phone }),
+    mails: verified ? await exportMails(db, { email, subjectIds: [id, ...orderIds] }) : [],
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({
       since: since.toISOString(),

@@ -209,8 +209,10 @@ test("an account is handed all that is kept of it, in the specification's shape,
   expect(handed).toMatchObject({
     users: { Ayesha: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", email_verified: true } },
     addresses: [{ f_name: "Ayesha", address: "House of ayesha@example.com", state: "Punjab" }],
+    cart: [{ product: "Whey", options: [], quantity: 1, added: expect.any(String) as string }],
     wishlist: [{ product: "Whey", permalink: "whey-1", saved: expect.any(String) as string }],
     stock_alerts: [{ product: "Whey", options: [] }],
+    mails: [{ to: "ayesha@example.com", subject: "Your password", sent: expect.any(String) as string }],
     messages: [{ name: "Ayesha", phone: "", subject: "Returns", message: "My own words", answers: [] }],
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });
@@ -246,12 +248,14 @@ test("an account is handed all that is kept of it, in the specification's shape,
     me.token,
     other.token,
     "staff",
-    "password",
+    password,
+    '"password',
     "Other words",
   ])
     expect(JSON.stringify(handed)).not.toContain(secret);
   expect(await readExport(shop, me.account), "of an address that may be another's").toMatchObject({
     stock_alerts: [],
+    mails: [],
     messages: [],
   });
 });
@@ -259,7 +263,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
 test("an empty account is handed a whole document, too", async () => {
   await using shop = await openShop();
   const { account } = await join(shop);
-  expect(await readExport(shop, account)).toMatchObject({ addresses: [], wishlist: [], orders: {} });
+  expect(await readExport(shop, account)).toMatchObject({ addresses: [], cart: [], wishlist: [], orders: {} });
 });
 
 test("ten thousand orders are handed out a few hundred at a time, each once, under as many names as were typed", async () => {

@@ -1,3 +1,4 @@
+import { amountErrors, tooLargeAmount } from "#kernel/amount-errors.ts";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -26,9 +27,9 @@ const correctionSchema = z.object({
   entryId: z.string().refine(isId),
   /** In paisa: above zero the customer gets more, below zero less. */
   amount: z
-    .int({ error: "Enter an amount with at most two decimals" })
-    .min(-maxCreditAmount, { error: "Enter a smaller amount" })
-    .max(maxCreditAmount, { error: "Enter a smaller amount" })
+    .int(amountErrors("Enter an amount with at most two decimals", maxCreditAmount))
+    .min(-maxCreditAmount, { error: tooLargeAmount(maxCreditAmount) })
+    .max(maxCreditAmount, { error: tooLargeAmount(maxCreditAmount) })
     .refine((amount) => amount !== 0, { error: "Enter an amount" }),
   reason: reasonField,
 });
@@ -65,7 +66,11 @@ export async function correctCredit(
     await recordEvent(
       tx,
       by,
-      { type: "store-credit.corrected", subjectId: creditId, payload: { entryId } },
+      {
+        type: "store-credit.corrected",
+        subjectId: creditId,
+        payload: { entryId, creditOfOrder: changed.creditOfOrder },
+      },
       { before: { balance: left }, after: { balance: changed.balance } },
     );
     return { outcome: "done", balance: changed.balance };

@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 
 /**
  * Every kind of entry in the ledger of store credit, with the sign that its amount has: 1 what the shop owes rises, -1
@@ -56,4 +56,4 @@ export const maxCreditReason = 200;
 export const maxCreditCode = 40;
 
 /** The most that one entry of staff holds, in paisa: a typing error costs no more. */
-export const maxCreditAmount = 100_000_000;
+export const maxCreditAmount = paisa(100_000_000);

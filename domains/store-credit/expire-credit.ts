@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordEvent } from "#domains/events/record-event.ts";
+import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -32,7 +32,7 @@ export async function expireCredit(
   const ago = (of: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${of}::int)`;
   return {
     expired: await expireTold(db, by, { now, until: ago(days) }),
-    told: await tellCustomers(db, { now, until: ago(days - warningDays) }),
+    told: await tellCustomers(db, by, { now, until: ago(days - warningDays) }),
   };
 }
 
@@ -42,17 +42,17 @@ interface Terms {
   until: SQL;
 }
 
-async function tellCustomers(db: Database, { now, until }: Terms): Promise<number> {
+async function tellCustomers(db: Database, by: SystemActor, { now, until }: Terms): Promise<number> {
   let told = 0;
   for (let batch = atOnce; batch === atOnce && told < max; told += batch)
     batch = await runTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: string; at: string }>(sql`
+      const { rows } = await tx.execute<{ id: string; at: string; creditOfOrder: string | null }>(sql`
         update ${credits} set expires_at = ${now.toISOString()}::timestamptz + make_interval(days => ${warningDays}), expires_up_to = ${until}
         where id in (
           select credit.id from ${credits} credit
           where credit.balance > 0 and credit.expires_at is null and credit.created_at <= ${until} and ${leftOfOlder(sql`credit.id`, until)} > 0
           order by credit.id limit ${atOnce} for update skip locked)
-        returning id, expires_at::text as at`);
+        returning id, expires_at::text as at, order_id as "creditOfOrder"`);
       await enqueueAll(
         tx,
         rows.flatMap(({ id, at }) =>
@@ -61,6 +61,16 @@ async function tellCustomers(db: Database, { now, until }: Terms): Promise<numbe
             payload: { creditId: id, about: "expiring" as const, occasion: at },
             key: `${name}:${id}:${at}`,
           })),
+        ),
+      );
+      // The open page of a guest's order says when its credit ends.
+      await recordEvents(
+        tx,
+        by,
+        rows.flatMap(({ id, creditOfOrder }) =>
+          creditOfOrder === null
+            ? []
+            : [{ type: "store-credit.ending" as const, subjectId: id, payload: { creditOfOrder } }],
         ),
       );
       return rows.length;
@@ -90,7 +100,11 @@ async function expireTold(db: Database, by: SystemActor, { now, until }: Terms):
       await recordEvent(
         tx,
         by,
-        { type: "store-credit.expired", subjectId: id, payload: { entryId: written.entryId } },
+        {
+          type: "store-credit.expired",
+          subjectId: id,
+          payload: { entryId: written.entryId, creditOfOrder: written.creditOfOrder },
+        },
         { before: { balance: paisa(written.balance + amount) }, after: { amount, balance: written.balance } },
       );
       return 1;

@@ -63,7 +63,11 @@ export async function giveBackCredit(
   await recordEvent(
     tx,
     by,
-    { type: "store-credit.given-back", subjectId: changed.creditId, payload: { entryId: changed.entryId } },
+    {
+      type: "store-credit.given-back",
+      subjectId: changed.creditId,
+      payload: { entryId: changed.entryId, creditOfOrder: changed.creditOfOrder },
+    },
     { before: { balance: paisa(changed.balance - amount) }, after: { amount, balance: changed.balance, orderId } },
   );
   return changed;

@@ -1,3 +1,4 @@
+import { amountErrors, tooLargeAmount } from "#kernel/amount-errors.ts";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -19,9 +20,9 @@ const giftSchema = z.object({
   entryId: z.string().refine(isId),
   /** In paisa. */
   amount: z
-    .int({ error: "Enter an amount with at most two decimals" })
+    .int(amountErrors("Enter an amount with at most two decimals", maxCreditAmount))
     .min(1, { error: "Enter an amount above zero" })
-    .max(maxCreditAmount, { error: "Enter a smaller amount" }),
+    .max(maxCreditAmount, { error: tooLargeAmount(maxCreditAmount) }),
   reason: reasonField,
 });
 

@@ -31,7 +31,11 @@ export async function issueCredit(
   await recordEvent(
     tx,
     by,
-    { type: "store-credit.issued", subjectId: changed.creditId, payload: { entryId: changed.entryId } },
+    {
+      type: "store-credit.issued",
+      subjectId: changed.creditId,
+      payload: { entryId: changed.entryId, creditOfOrder: changed.creditOfOrder },
+    },
     {
       before: { balance: paisa(changed.balance - amount) },
       after: { amount, balance: changed.balance, ...(orderId && { orderId }) },

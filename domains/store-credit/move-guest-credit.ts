@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -16,8 +17,8 @@ export async function moveGuestCredit(
   by: Actor,
   { orderIds, accountId }: { orderIds: readonly string[]; accountId: string },
 ): Promise<void> {
-  const { rows: found } = await tx.execute<{ id: string; balance: Paisa }>(sql`
-    select id, balance::float8 as balance from ${credits} where order_id = any(${sql.param([...orderIds])}::uuid[]) and moved_to is null order by id for update`);
+  const { rows: found } = await tx.execute<{ id: string; balance: Paisa; orderId: string }>(sql`
+    select id, balance::float8 as balance, order_id as "orderId" from ${credits} where order_id = any(${sql.param([...orderIds])}::uuid[]) and moved_to is null order by id for update`);
   if (found.length === 0) return;
   // Whether it is made or known, its row is locked now.
   const { rows } = await tx.execute<{ id: string; balance: Paisa }>(sql`
@@ -45,4 +46,9 @@ export async function moveGuestCredit(
     creditEntries,
     entries.map((entry) => ({ id: newId(), kind: "moved" as const, ...entry, ...authorOf(by) })),
   );
+  await recordEvent(tx, by, {
+    type: "store-credit.moved",
+    subjectId: to.id,
+    payload: { orderIds: moved.map(({ orderId }) => orderId) },
+  });
 }

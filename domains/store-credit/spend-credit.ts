@@ -11,12 +11,14 @@ import { spend } from "./internal/write-entry.ts";
 export interface SpendableCredit {
   id: string;
   balance: Paisa;
+  /** The order of the guest who owns it; null where an account does. */
+  ofOrder: string | null;
 }
 
 /** By what credit is found: the account of whoever is logged in, or the secret code of a guest. */
 export type CreditKey = { accountId: string } | { code: string };
 
-const columns = sql`select id, balance::float8 as balance from ${credits}`;
+const columns = sql`select id, balance::float8 as balance, order_id as "ofOrder" from ${credits}`;
 const ofAccount = sql`account_id = ${sql.placeholder("accountId")}::uuid`;
 const ofCode = sql`code_hash = ${sql.placeholder("codeHash")}::text and moved_to is null`;
 const [findOfAccount, findOfCode, lockOfAccount, lockOfCode] = [

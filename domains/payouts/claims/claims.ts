@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
@@ -146,7 +147,7 @@ const answerSchema = z
     answer: z.enum(["paid", "refused", "written-off"], { error: "Choose how the claim ended" }),
     /** In paisa, for what was paid; the rest stays open. Without it, all that is left. */
     amount: z
-      .int({ error: "Enter an amount with at most two decimals" })
+      .int(amountErrors("Enter an amount with at most two decimals"))
       .min(0, { error: "Enter an amount above zero" })
       .optional(),
     /** What the caller has seen that is left of it, in paisa, so that a form which is sent twice is entered once; without it, whatever it is. */

@@ -22,6 +22,8 @@ export interface ChangedCredit {
   creditId: string;
   entryId: string;
   balance: Paisa;
+  /** The order of the guest who owns the credit; null where an account does. */
+  creditOfOrder: string | null;
 }
 
 const entered = sql`, entered as (
@@ -32,7 +34,7 @@ const entered = sql`, entered as (
   ), reasoned as (
     insert into ${creditReasons} (entry_id, reason) select id, ${sql.placeholder("reason")}::text from entered where ${sql.placeholder("reason")}::text is not null
   )
-  select credit_id as "creditId", id as "entryId", balance::float8 as balance from entered`;
+  select entered.credit_id as "creditId", entered.id as "entryId", entered.balance::float8 as balance, changed.order_id as "creditOfOrder" from entered, changed`;
 
 // The update waits for whoever holds the row, and then looks at the balance again: two callers at once cannot both take the last rupee.
 const writeTo = prepareStatement<ChangedCredit>(
@@ -40,7 +42,7 @@ const writeTo = prepareStatement<ChangedCredit>(
   sql`
   with changed as (
     update ${credits} set balance = balance + ${sql.placeholder("amount")}::bigint, changed_at = clock_timestamp()
-    where id = ${sql.placeholder("creditId")}::uuid and balance + ${sql.placeholder("amount")}::bigint >= 0 returning id, balance
+    where id = ${sql.placeholder("creditId")}::uuid and balance + ${sql.placeholder("amount")}::bigint >= 0 returning id, balance, order_id
   )${entered}`,
 );
 
@@ -50,7 +52,7 @@ const spendFrom = prepareStatement(
   sql`
   with changed as (
     update ${credits} set balance = balance + ${sql.placeholder("amount")}::bigint, changed_at = clock_timestamp()
-    where id = ${sql.placeholder("creditId")}::uuid returning id, balance
+    where id = ${sql.placeholder("creditId")}::uuid returning id, balance, order_id
   )${entered}`,
 );
 
@@ -61,7 +63,7 @@ const openFor = (owner: "account_id" | "order_id") =>
     with changed as (
       insert into ${credits} as known (id, ${sql.identifier(owner)}, balance)
       values (${sql.placeholder("newCreditId")}::uuid, ${sql.placeholder("ownerId")}::uuid, ${sql.placeholder("amount")}::bigint)
-      on conflict (${sql.identifier(owner)}) do update set balance = known.balance + excluded.balance, changed_at = clock_timestamp() returning id, balance
+      on conflict (${sql.identifier(owner)}) do update set balance = known.balance + excluded.balance, changed_at = clock_timestamp() returning id, balance, order_id
     )${entered}`,
   );
 const writers = { account: openFor("account_id"), order: openFor("order_id") };
