@@ -8,6 +8,8 @@ import { genders, sizeChart, supplementFacts } from "./product-facts.ts";
 import { catalogLimits } from "./text-limits.ts";
 
 const highestPrice = 2_000_000_000;
+const tooHigh = "Enter a price of at most Rs 20,000,000";
+const tooHighCost = "Enter a cost of at most Rs 20,000,000";
 
 const line = (max: number) =>
   z
@@ -52,10 +54,10 @@ export const skuField = line(catalogLimits.sku).pipe(
 );
 /** An amount in paisa. */
 export const priceField = z
-  .number({ error: "Enter the price in rupees" })
+  .number({ error: ({ input }) => (input === Infinity ? tooHigh : "Enter the price in rupees") })
   .int({ error: "A price has no fractions of a paisa" })
   .min(1, { error: "Enter a price above zero" })
-  .max(highestPrice, { error: "Enter a price of at most Rs 20,000,000" })
+  .max(highestPrice, { error: tooHigh })
   .transform(paisa);
 export const barcodeField = z
   .string()
@@ -75,10 +77,10 @@ export const servingsField = z
   .nullable();
 /** What the shop pays for one unit, in paisa; null when nobody has entered it. */
 export const costField = z
-  .number({ error: "Enter the cost in rupees" })
+  .number({ error: ({ input }) => (input === Infinity ? tooHighCost : "Enter the cost in rupees") })
   .int({ error: "A cost has no fractions of a paisa" })
   .min(0, { error: "Enter a cost of zero or more" })
-  .max(highestPrice, { error: "Enter a cost of at most Rs 20,000,000" })
+  .max(highestPrice, { error: tooHighCost })
   .transform(paisa)
   .nullable();
 /** Of one unit with its packing, in grams. */

@@ -337,6 +337,21 @@ test("goods of a deleted product are packed, freed and returned without an error
   expect(await listStockMovements(shop.db, keeper, { variantId })).toHaveLength(3);
 });
 
+test("however many batches expire on one day, all of them are set aside at once", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  const many = 1_101;
+  await shop.pool.query(
+    `insert into inventory_batches (id, variant_id, batch_number, expires_on, on_hand)
+     select gen_random_uuid(), $1, 'OLD-' || at, '2026-01-31', 1 from generate_series(1, $2::int) at`,
+    [variantId, many],
+  );
+  await shop.pool.query("update inventory_levels set on_hand = on_hand + $2 where variant_id = $1", [variantId, many]);
+  expect(await setAsideExpired(shop.db, system)).toBe(many);
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 + many, unavailable: many });
+  expect(await setAsideExpired(shop.db, system)).toBe(0);
+});
+
 test("batches that expired are set aside in as many statements for many as for one", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;

@@ -1,3 +1,4 @@
+import { amountErrors, tooLargeAmount } from "#kernel/amount-errors.ts";
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -16,6 +17,8 @@ import { refreshLowStock } from "./internal/record-low-stock.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
 import { stockLimits } from "./text-limits.ts";
 
+/** The most that one unit may cost, in paisa. */
+const maxUnitCost = paisa(2_000_000_000);
 /** The most units that one line of a command may name. */
 export const maxStockUnits = 1_000_000;
 /** The most units of a variant that the shop may have. The database counts no further than two billions. */
@@ -83,9 +86,9 @@ const deliverySchema = z.object({
     .nullish(),
   /** In paisa. */
   unitCost: z
-    .int({ error: "Enter an amount with at most two decimals" })
+    .int(amountErrors("Enter an amount with at most two decimals", maxUnitCost))
     .min(0, { error: "Enter an amount of zero or more" })
-    .max(2_000_000_000, { error: "Enter a smaller amount" })
+    .max(maxUnitCost, { error: tooLargeAmount(maxUnitCost) })
     .transform(paisa)
     .nullish(),
 });

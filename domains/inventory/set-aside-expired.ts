@@ -7,8 +7,6 @@ import { hasPassed } from "./internal/batches.ts";
 import { lockBatches } from "./internal/lock-batches.ts";
 import { batches } from "./internal/tables.server.ts";
 
-/** A sweep that finds more goes on an hour later. */
-const maxExpiredAtOnce = 1_000;
 /** Batches that one transaction sets aside. Whoever orders one of their variants waits for it. */
 const setAsideAtOnce = 100;
 
@@ -23,8 +21,7 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     .where(
       // The index is on the date as it is, so it cannot serve what coalesces it.
       sql`${hasPassed(batches.expiresOn)} and ${batches.onHand} > ${batches.unavailable}`,
-    )
-    .limit(maxExpiredAtOnce);
+    );
   for (let at = 0; at < expired.length; at += setAsideAtOnce)
     await runTransaction(db, async (tx) => {
       const { found, before } = await lockBatches(

@@ -121,6 +121,15 @@ test("An order that waits is told so, and when it lapses that nobody confirmed i
   expect((await log()).map(({ kind }) => kind)).toEqual(["order-to-confirm", "confirmation-reminder", "order-lapsed"]);
 });
 
+test("Whose order the shop cancels by its command line is not told that nobody confirmed it", async () => {
+  const { shop, order, work, messages, log } = await open();
+  const placed = await order();
+  for (const to of ["confirmed", "cancelled"] as const) await moveOrder(shop.db, system, { order: placed.id, to });
+  await work();
+  expect((await log()).map(({ kind }) => kind).at(-1)).toBe("order-cancelled");
+  expect(messages.at(-1)!.text).toContain(`your Taqat order ${placed.number} is cancelled.`);
+});
+
 test("A stranger's orders and cancellations cost a phone at most as many messages as a mailbox gets mails", async () => {
   const { shop, order, work, messages } = await open({ rule: { whatsapp: false, sms: true } });
   for (let times = 0; times < 4; times += 1) {
@@ -162,6 +171,10 @@ test("A stranger's corrections and confirmations count in the same limit; those 
   await order();
   await work();
   expect((await kindsOf()).slice(7)).toEqual(["order-confirmed"]);
+  // Whoever corrected it: shop and shopper read the same words.
+  expect(messages.slice(3, 7).map(({ text }) => text)).toEqual(
+    Array(4).fill(expect.stringContaining(`your Taqat order ${corrected.number} was changed.`)),
+  );
   await editOrder(shop.db, byStaff, { order: corrected.id, recipient: { address: "House 3, Street 8" } });
   await work();
   expect(messages).toHaveLength(9);

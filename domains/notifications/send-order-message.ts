@@ -3,7 +3,7 @@ import { findCall } from "#domains/orders/confirmation/find-call.ts";
 import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confirmation.ts";
 import { findOrderRecord, type OrderRecord } from "#domains/orders/find-order-record.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
-import { type HistoryEntry, tellsOfLoss } from "#domains/orders/history/order-history.ts";
+import { type HistoryEntry, tellsOfLapse, tellsOfLoss } from "#domains/orders/history/order-history.ts";
 import { isShopperEntry } from "#domains/orders/history/shopper-entries.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
@@ -124,7 +124,7 @@ async function chooseKind(
       if (!entry) return null;
       if (entry.details?.kind === "edited") return "order-edited";
       if (tellsOfLoss(entry)) return "order-lost";
-      if (entry.state === "cancelled" && entry.actorKind === "system") return "order-lapsed";
+      if (tellsOfLapse(entry)) return "order-lapsed";
       return kindOfState[entry.state];
   }
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { updateProduct } from "#domains/catalog/products/update-product.ts";
 import { rupees } from "#kernel/money.ts";
@@ -121,7 +122,8 @@ test("a product that does not exist has no discount", async () => {
 });
 
 test("imported discounts find every product of their name in any case; what finds none is reported", async () => {
-  const { db, publish, whey, discountOf } = await openShop();
+  const { db, pool, publish, whey, discountOf } = await openShop();
+  const belted = await publish("belt", "Belt");
   const twin = await publish("whey-2", "AMBER WHEY");
   const urdu = await publish("creatine", "طاقت Creatine");
   const belt = { name: "Lost Belt", percentage: 5, original: rupees(100) };
@@ -143,8 +145,21 @@ test("imported discounts find every product of their name in any case; what find
   );
 
   const { version } = (await discountOf(whey))!;
-  await importDiscounts(db, system, [{ name: "Amber Whey", percentage: 20, original: rupees(16_000) }]);
+  await saveDiscount(db, editor, { productId: twin, version: (await discountOf(twin))!.version, ...tenPercent });
+  await pool.query("update pricing_discounts set state = 'ended' where product_id = $1", [twin]);
+  await importDiscounts(db, system, [
+    { name: "Amber Whey", percentage: 20, original: rupees(16_000) },
+    { name: "Belt", percentage: 5, original: rupees(4_000) },
+  ]);
   expect(await discountOf(whey)).toMatchObject({ percentage: 20, original: 1_600_000, version: version + 1 });
+  // The audit trail says what each of them was before, the ended one too.
+  const [ofWhey, ofTwin, ofBelt] = await Promise.all(
+    [whey, twin, belted].map(async (subjectId) => (await listAuditEntries(db, system, { subjectId }))[0]),
+  );
+  const after = { percentage: 20, original: 1_600_000 };
+  expect(ofWhey).toMatchObject({ action: "discount.changed", before: tenPercent, after });
+  expect(ofTwin).toMatchObject({ action: "discount.changed", before: tenPercent, after });
+  expect(ofBelt).toMatchObject({ action: "discount.changed", before: null, after: { percentage: 5 } });
 });
 
 test("discounts are listed by the names of active products", async () => {

@@ -13,7 +13,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { percentageField } from "./discount-percentage.ts";
 import { type Discount, type EditableDiscount, findEditableDiscount, type NamedDiscount } from "./find-discounts.ts";
 import { drawVersion } from "./internal/draw-version.ts";
-import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
+import { lockDiscount, lockDiscounts, raisePrices } from "./internal/lower-prices.ts";
 import { discounts } from "./internal/tables.server.ts";
 
 /** The number of discounts that one statement of an import writes. */
@@ -139,11 +139,19 @@ export async function importDiscounts(
     );
     const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, { name }]) => name);
 
+    const before = new Map<string, Discount>();
     for (let from = 0; from < matched.length; from += batchSize) {
-      await raisePrices(tx, by, await lockRunning(tx, matched.slice(from, from + batchSize)));
+      const batch = matched.slice(from, from + batchSize);
+      const known = await lockDiscounts(tx, batch);
+      for (const { productId, percentage, original } of known) before.set(productId, { percentage, original });
+      await raisePrices(
+        tx,
+        by,
+        known.filter(({ state }) => state === "running"),
+      );
       await tx
         .insert(discounts)
-        .values(matched.slice(from, from + batchSize))
+        .values(batch)
         .onConflictDoUpdate({
           target: discounts.productId,
           set: {
@@ -164,6 +172,7 @@ export async function importDiscounts(
         type: "discount.changed",
         subjectId: productId,
         payload: {},
+        ...(before.has(productId) && { before: before.get(productId)! }),
         after: { percentage, original },
       })),
     );

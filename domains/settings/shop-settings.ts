@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { z } from "zod";
 import { type Province, provinces } from "#domains/addresses/address.ts";
 import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
@@ -14,7 +15,7 @@ const text = (max: number) =>
     .min(1, { error: "Fill this in" })
     .max(max, { error: `Shorten this to ${max} characters` });
 const amount = z
-  .number({ error: "Enter an amount with at most two decimals" })
+  .number(amountErrors("Enter an amount with at most two decimals"))
   .int({ error: "Enter an amount with at most two decimals" })
   .min(0, { error: "Enter an amount of zero or more" })
   .transform((value): Paisa => paisa(value));

@@ -21,6 +21,10 @@ export async function findImport(db: Database, _by: Reader, importId: string): P
   return row ?? null;
 }
 
+/** Whether nobody has begun to check its file: what is read first says how the file is written. */
+export const isQueued = ({ state, encoding }: Pick<ProductImport, "state" | "encoding">): boolean =>
+  state === "checking" && encoding === null;
+
 /** An import in a list. */
 export interface ListedImport extends ProductImport {
   cursor: string;
@@ -148,9 +152,11 @@ export interface ImportAhead {
 export async function findImportAhead(
   db: Database,
   _by: Reader,
-  { id, state, bytes, createdAt }: Pick<ProductImport, "id" | "state" | "bytes" | "createdAt">,
+  { id, state, encoding, bytes, createdAt }: Pick<ProductImport, "id" | "state" | "encoding" | "bytes" | "createdAt">,
 ): Promise<ImportAhead | null> {
   if (state !== "checking" && state !== "applying") return null;
+  // It is its turn, also where the check of one before it failed and is tried again later.
+  if (state === "checking" && !isQueued({ state, encoding })) return null;
   // Small files and large ones are tried beside each other.
   const sameSize = isSmall(bytes) ? lte(imports.bytes, smallBytes) : gt(imports.bytes, smallBytes);
   const [other] = await db

@@ -8,7 +8,7 @@ import { readQueuedJobs } from "#test/event-log.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
 import { applyImport, startImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
-import { findImport, findImportAhead } from "./find-imports.ts";
+import { findImport, findImportAhead, isQueued } from "./find-imports.ts";
 import { smallBytes } from "./import.ts";
 import { sendProductFile } from "./send-file.ts";
 
@@ -61,7 +61,7 @@ test("a large import gives way after its turn: a small one that came later is ap
 });
 
 test("a small file is checked beside a large one, and a second large one says for which it waits", async () => {
-  const { send, ahead, queue } = await openImports();
+  const { shop, send, find, ahead, queue } = await openImports();
   const large = `${fileOf("all", 1)}\n${"\n".repeat(smallBytes)}`;
   const [first, second, few] = [
     await send("all.csv", large),
@@ -72,4 +72,9 @@ test("a small file is checked beside a large one, and a second large one says fo
   expect(await queue("check-small-import")).toEqual([few]);
   expect([await ahead(first), await ahead(few)]).toEqual([null, null]);
   expect(await ahead(second)).toEqual({ fileName: "all.csv", state: "checking", done: 0, due: null });
+  expect(isQueued(await find(second))).toBe(true);
+  // The check of the first one failed, and is tried again later.
+  await shop.pool.query("update bulk_edits_imports set encoding = 'utf-8' where id = $1", [second]);
+  expect(isQueued(await find(second))).toBe(false);
+  expect(await ahead(second)).toBeNull();
 });

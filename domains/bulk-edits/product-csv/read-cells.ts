@@ -1,3 +1,4 @@
+import { tooLargeAmount } from "#kernel/amount-errors.ts";
 import type { ProductChange } from "#domains/catalog/products/product-change-schema.ts";
 import type { variantChangeSchema } from "#domains/catalog/products/update-variants.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
@@ -88,6 +89,7 @@ const amount = /^(?:(?:rs|pkr)\.?\s*)?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{
 /** An amount in paisa, or why the cell is none. */
 export function readPrice(cell: string): number | string {
   const paisa = readRupees(cell);
+  if (paisa === Infinity) return tooLargeAmount();
   const isAscii = /^[\x20-\x7e]*$/.test(cell);
   return Number.isNaN(paisa) || (isAscii && !amount.test(cell))
     ? "Write the price in rupees, for example 4500.00"

@@ -53,7 +53,7 @@ export async function loadFormerOptions(
 /** The variants that a change adds, with the options that the product lacked; each has `isFormer` when an archived row comes back. */
 export interface AddedVariants {
   options: (OptionRow & { isFormer: boolean })[];
-  variants: (VariantRow & { isFormer: boolean })[];
+  variants: (Omit<VariantRow, "naturalSku"> & { isFormer: boolean })[];
 }
 
 /**

@@ -143,6 +143,7 @@ export async function placeOrderOnce(
     ...pickTotals(cart),
     adjustments,
     credit: credit?.amount,
+    creditOfOrder: credit?.ofOrder,
     lines: cart.lines.map(copyLine),
   });
   // Whoever took the last use was quicker: the next attempt finds the code used up, and says so.
@@ -184,7 +185,7 @@ export async function placeOrderOnce(
   if (placedBy)
     await auditEvents(tx, placedBy, [
       {
-        ...orderPlaced(cartId),
+        ...orderPlaced({ id: cartId }),
         after: { channel: order.channel, ...(request.whatsAppUpdates && { whatsAppUpdates: true }) },
       },
     ]);
@@ -198,14 +199,15 @@ async function takeCredit(
   { code, seen }: CreditUse,
   { accountId, total }: { accountId: string | null; total: Paisa },
 ): Promise<
-  { id: string; amount: Paisa } | Extract<PlacementOutcome, { outcome: "unknown-credit" | "credit-changed" }>
+  | { id: string; amount: Paisa; ofOrder: string | null }
+  | Extract<PlacementOutcome, { outcome: "unknown-credit" | "credit-changed" }>
 > {
   const key = code === null ? (accountId === null ? null : { accountId }) : { code };
   const credit = key && (await lockCredit(tx, key));
   if (!credit) return { outcome: "unknown-credit" };
   const takes = paisa(Math.min(credit.balance, total));
   if (takes === 0 || (seen !== null && seen !== takes)) return { outcome: "credit-changed", takes };
-  return { id: credit.id, amount: takes };
+  return { id: credit.id, amount: takes, ofOrder: credit.ofOrder };
 }
 
 /** Notifies the shop of a refusal, at most once per hour. */

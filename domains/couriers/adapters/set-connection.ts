@@ -55,6 +55,8 @@ export async function setConnection(
     const before = await findConnection(tx, by, courierId);
     if (!before) return { outcome: "not-found" };
     if (before.version !== version) return { outcome: "conflict" };
+    if (adapter === null && token !== "")
+      return invalid("adapter", "Choose the API that the token is for, or leave the token empty");
     if (adapter !== null && token === "" && (!before.hasToken || before.adapter !== adapter))
       return invalid("token", "Enter the token that the courier gave you");
     const sealed = token === "" ? null : sealText(secretKey, tokenPurpose, courierId, token);

@@ -1,3 +1,4 @@
+import { amountErrors } from "#kernel/amount-errors.ts";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
@@ -22,7 +23,7 @@ import { type DiscountCode, discountCodeColumns } from "./find-discount-code.ts"
 type PricingEditor = Staff<"pricing.edit"> | SystemActor;
 
 const time = z.date({ error: "Enter a day and a time" });
-const highest = 1_000_000_000;
+const highest = paisa(1_000_000_000);
 /** How many of something, at least one; null for no limit. */
 const limit = z
   .number({ error: "Enter a whole number, or leave it empty" })
@@ -42,10 +43,10 @@ const rules = z
   .object({
     kind: oneOf(discountCodeKinds, "Choose what it takes off"),
     /** Whole per cent, or paisa; 0 for free delivery. */
-    value: z.number({ error: "Enter how much it takes off" }).int({ error: "Enter a whole number" }),
+    value: z.number(amountErrors("Enter how much it takes off", highest)).int({ error: "Enter a whole number" }),
     /** In paisa; 0 for none. */
     minimum: z
-      .number({ error: "Enter an amount in rupees, or leave it empty" })
+      .number(amountErrors("Enter an amount in rupees, or leave it empty", highest))
       .int({ error: "Enter an amount in rupees" })
       .min(0, { error: "Enter an amount of zero or more" })
       .max(highest, { error: "Enter at most Rs 10,000,000" })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { updatePrices, lockPrices, lockProducts } from "#domains/catalog/products/update-prices.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -121,14 +121,14 @@ export async function lockDiscount(tx: Transaction, productId: string): Promise<
   return row ?? null;
 }
 
-/** The running discounts of these products, locked with the products. */
-export async function lockRunning(tx: Transaction, among: { productId: string }[]): Promise<DiscountRow[]> {
+/** The discounts of these products, whatever their state, locked with the products. */
+export async function lockDiscounts(tx: Transaction, among: { productId: string }[]): Promise<DiscountRow[]> {
   const ids = among.map(({ productId }) => productId);
   await lockProducts(tx, ids);
   return tx
     .select()
     .from(discounts)
-    .where(and(inArray(discounts.productId, ids), eq(discounts.state, "running")))
+    .where(inArray(discounts.productId, ids))
     .orderBy(asc(discounts.productId))
     .for("update");
 }
