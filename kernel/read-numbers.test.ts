@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseRupees, readNumber, readPercentage, readRupees, readWholeNumber } from "./read-numbers.ts";
+import { describeWrongAmount } from "./amount-errors.ts";
+import { parseRupees, readAmount, readNumber, readPercentage, readRupees, readWholeNumber } from "./read-numbers.ts";
 
 test("an amount is read as people in Pakistan write it", () => {
   const typed = [
@@ -23,6 +24,29 @@ test("an amount is read as people in Pakistan write it", () => {
     expect(parseRupees(each), `${each} may mean another amount`).toBeNull();
   for (const each of ["", "abc", "1.234", "12-3", "1e5", "99999999999", "Rs", "1250 or so"])
     expect(parseRupees(each), each).toBeNull();
+});
+
+test("an amount of more than nine digits is too large, and is no wrong one", () => {
+  expect(["999,999,999.99", "0001000000000", "-999999999"].map(readAmount)).toEqual([
+    99_999_999_999,
+    Infinity,
+    -99_999_999_900,
+  ]);
+  expect(["1000000000", "Rs 1,00,00,00,000", "-12345678901234567890", "۱۲۳۴۵۶۷۸۹۰"].map(readAmount)).toEqual([
+    Infinity,
+    Infinity,
+    -Infinity,
+    Infinity,
+  ]);
+  expect(["1000000000", "-1000000000"].map(parseRupees)).toEqual([null, null]);
+  expect([readRupees("1000000000"), readRupees("-1000000000")]).toEqual([Infinity, NaN]);
+  const describe = (typed: string) => describeWrongAmount(typed, "Enter an amount");
+  expect(["1000000000", "12.345", "abc", "-1000000000.00"].map(describe)).toEqual([
+    "This amount is too large: enter at most 999,999,999.99",
+    "Enter an amount",
+    "Enter an amount",
+    "This amount is too large: enter at most 999,999,999.99",
+  ]);
 });
 
 test("a price has no sign", () => {

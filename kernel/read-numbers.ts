@@ -1,20 +1,29 @@
 import { type Paisa, paisa } from "./money.ts";
 import { toAsciiDigits } from "./phone.ts";
 
-/** An amount as people type it ("1,250", "Rs 1250.50", "1250/-", "۱۲۵۰", "-40"); null when it is none, also with more than two decimals. */
-export function parseRupees(typed: string): Paisa | null {
+/**
+ * An amount as people type it ("1,250", "Rs 1250.50", "1250/-", "۱۲۵۰", "-40") in paisa; NaN when it is none, also with more than two decimals; without an end
+ * (Infinity, or below zero -Infinity) where it has more digits than any amount of money here.
+ */
+export function readAmount(typed: string): number {
   const { sign, whole, rest = "" } = amount.exec(plain(typed))?.groups ?? {};
-  if (whole === undefined) return null;
-  const size = Number(whole) * 100 + Number(rest.padEnd(2, "0"));
-  return paisa(sign === "-" ? -size : size);
+  if (whole === undefined) return NaN;
+  const isTooLarge = whole.replace(/^0+/, "").length > 9;
+  const size = isTooLarge ? Infinity : Number(whole) * 100 + Number(rest.padEnd(2, "0"));
+  return sign === "-" ? -size : size;
 }
 
-const amount = /^(?<sign>-?)(?:(?:rs|pkr)\.?)?(?<whole>\d{1,9})(?:\.(?<rest>\d{1,2}))?(?:\/[-=]|pkr)?$/i;
+const amount = /^(?<sign>-?)(?:(?:rs|pkr)\.?)?(?<whole>\d{1,40})(?:\.(?<rest>\d{1,2}))?(?:\/[-=]|pkr)?$/i;
 
-/** An amount without a sign, in paisa; NaN when it is none. */
+/** As `readAmount`; null when it is none, or too large (`describeWrongAmount` says which). */
+export function parseRupees(typed: string): Paisa | null {
+  const read = readAmount(typed);
+  return Number.isFinite(read) ? paisa(read) : null;
+}
+
+/** As `readAmount`, without a sign: NaN where there is one. */
 export function readRupees(typed: string): number {
-  const read = parseRupees(typed);
-  return read === null || plain(typed).startsWith("-") ? NaN : read;
+  return plain(typed).startsWith("-") ? NaN : readAmount(typed);
 }
 
 /** A whole number, with thousands separators or in Urdu digits, and with a sign; NaN for anything else. */

@@ -1,13 +1,13 @@
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { cancelImport } from "#domains/bulk-edits/imports/apply-import.ts";
-import { findImport, type ListedImport, listImports } from "#domains/bulk-edits/imports/find-imports.ts";
+import { findImport, isQueued, type ListedImport, listImports } from "#domains/bulk-edits/imports/find-imports.ts";
 import { importStates } from "#domains/bulk-edits/imports/import.ts";
 import { timeCell } from "#kernel/csv.ts";
 import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-command.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
-import { importStateLabels } from "../ui/bulk/import-labels.ts";
+import { describeImportState, importStateLabels } from "../ui/bulk/import-labels.ts";
 
 export const importsPath = "/admin/products/import";
 
@@ -35,14 +35,18 @@ export const importList = defineList({
     );
     return {
       ...found,
-      rows: found.rows.map((row) => ({ ...row, by: names.get(row.createdBy) ?? "Somebody who left" })),
+      rows: found.rows.map((row) => ({
+        ...row,
+        by: names.get(row.createdBy) ?? "Somebody who left",
+        queued: isQueued(row),
+      })),
     };
   },
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [
-    { header: "File", cell: ({ fileName }: ListedImport & { by: string }) => fileName },
-    { header: "State", cell: ({ state }) => importStateLabels[state] },
+    { header: "File", cell: ({ fileName }: ListedImport & { by: string; queued: boolean }) => fileName },
+    { header: "State", cell: (row) => describeImportState(row) },
     { header: "Rows", cell: ({ rows }) => rows },
     { header: "New products", cell: ({ created }) => created },
     { header: "Changed", cell: ({ changed }) => changed },

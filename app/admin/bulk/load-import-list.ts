@@ -13,12 +13,13 @@ export async function loadImportList(context: Readonly<RouterContextProvider>, r
   const { rows, list, state } = await importList.load(context, request);
   return {
     list,
-    imports: rows.map(({ id, fileName, by, createdAt, state: stands, saved, unsaved, refused }) => ({
+    imports: rows.map(({ id, fileName, by, createdAt, state: stands, queued, saved, unsaved, refused }) => ({
       id,
       fileName,
       by,
       at: formatDateTime(createdAt),
       state: stands,
+      queued,
       saved,
       unsaved,
       refused,

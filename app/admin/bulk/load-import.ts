@@ -2,6 +2,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import {
   findImport,
   findImportAhead,
+  isQueued,
   type ItemFilter,
   itemFilters,
   listImportItems,
@@ -56,6 +57,7 @@ export async function loadImport(
     id,
     fileName,
     state,
+    queued: isQueued(found),
     problem,
     unknownColumns,
     withStock,

@@ -68,7 +68,11 @@ export async function handleConnectionForm(context: Context, request: Request, c
   switch (intent) {
     case "connection":
     case "secret":
-      return (await save(intent)) ?? (flash("courier-connected"), redirect(path, 303));
+      return (
+        (await save(intent)) ??
+        (flash(intent === "connection" && !values.adapter ? "courier-disconnected" : "courier-connected"),
+        redirect(path, 303))
+      );
     case "check": {
       const asked = await connect("check", ({ adapter, access }) => adapter.check(access));
       return "refused" in asked

@@ -10,7 +10,7 @@ import { idempotencyConflictMessage } from "#app/http/idempotency-conflict-messa
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { parseRupees } from "#kernel/read-numbers.ts";
+import { readAmount } from "#kernel/read-numbers.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeActor } from "../orders/describe-history.ts";
@@ -74,8 +74,8 @@ export async function changeCustomerCredit(
 ): Promise<{ status?: number; message?: string; errors?: Record<string, string> } | null> {
   const { amount: typed = "", reason = "", entry = "" } = values;
   const takes = values.direction === "take";
-  const parsed = parseRupees(typed);
-  if (parsed === null || parsed <= 0)
+  const parsed = readAmount(typed);
+  if (!(parsed > 0))
     return { errors: { amount: "Enter an amount above zero with at most two decimals, for example 1,250" } };
   const owner = await findOwner(db, by, found);
   const credit = owner && (await findCreditForStaff(db, by, owner));

@@ -36,6 +36,7 @@ const withoutStaff: Record<string, string> = {
   "messaging/settings/find-messaging-settings.ts findMessagingSettings":
     "pages offer shoppers the messages that it says are sent",
   "orders/exchanges/find-exchanges.ts findExchanges": opened,
+  "orders/history/find-history.ts findHistory": opened,
   "pricing/discount-codes/find-discount-code.ts findNamedCodes": "whether a code exists, which every cart tells",
   "redirects/redirects.ts findMovedPaths": "whether an address leads on, which everybody can try",
   "returns/find-returnable.ts findReturnable": opened,

@@ -54,14 +54,26 @@ export async function requireStaff(context: Context, request: Request): Promise<
   return grantOrThrow(await identifyStaff(context.get(shopContext).database, session), { context, request, session });
 }
 
-/** As `requireStaff`, for who has entered the password a short while ago; otherwise throws the way to do so. */
-export async function requireConfirmedStaff(context: Context, request: Request): Promise<ConfirmedStaff> {
+/** As `requireStaff`, for who has entered the password a short while ago; otherwise throws the way to do so, which leads to `back` unless it leads here. */
+export async function requireConfirmedStaff(
+  context: Context,
+  request: Request,
+  back?: string,
+): Promise<ConfirmedStaff> {
   const session = await requireProvenSession(context, request);
   return grantOrThrow(await identifyConfirmedStaff(context.get(shopContext).database, session), {
     context,
     request,
     session,
+    back,
   });
+}
+
+/** The staff member of a page that needs no password; null for who has entered none a short while ago. */
+export async function findConfirmedStaff(context: Context, request: Request): Promise<ConfirmedStaff | null> {
+  const session = await requireProvenSession(context, request);
+  const confirmed = await identifyConfirmedStaff(context.get(shopContext).database, session);
+  return "outcome" in confirmed ? null : confirmed;
 }
 
 /** The logged-in staff member with these permissions. Every loader and action of a screen that needs one calls it. */
@@ -82,11 +94,13 @@ interface Asked {
   context: Context;
   request: Request;
   session: StaffSession;
+  /** The path to which the way back leads, where it is not that of the request. */
+  back?: string | undefined;
 }
 
 async function grantOrThrow<Actor extends { kind: "staff" }>(
   granted: Actor | Refusal,
-  { context, request, session }: Asked,
+  { context, request, session, back }: Asked,
 ): Promise<Actor> {
   if (!("outcome" in granted)) return granted;
   const author = session.account.id;
@@ -104,7 +118,7 @@ async function grantOrThrow<Actor extends { kind: "staff" }>(
         ? await leadTo(context, request, { path: ownSecurity, author })
         : redirect(ownSecurity, 303);
     case "password-due":
-      throw await leadTo(context, request, { path: "/admin/confirm-password", author });
+      throw await leadTo(context, request, { path: "/admin/confirm-password", author, back });
   }
 }
 
@@ -115,14 +129,14 @@ async function grantOrThrow<Actor extends { kind: "staff" }>(
 async function leadTo(
   context: Context,
   request: Request,
-  { path, author }: { path: string; author: string | null },
+  { path, author, back: chosen }: { path: string; author: string | null; back?: string | undefined },
 ): Promise<Response> {
   const { search } = new URL(request.url);
   const asked = pathOf(request);
   const draft =
     request.method === "POST" && author !== null ? await saveTyped(context, request, { author, asked }) : null;
   const keepsSearch = request.method === "GET" || asked === ownSecurity;
-  const back = draft === null ? asked + (keepsSearch ? search : "") : `${draftPath}${draft}`;
+  const back = draft === null ? (chosen ?? asked + (keepsSearch ? search : "")) : `${draftPath}${draft}`;
   return redirect(`${path}?next=${encodeURIComponent(back)}`, 303);
 }
 

@@ -1,3 +1,4 @@
+import { describeWrongAmount } from "#kernel/amount-errors.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { formatDate, dayMilliseconds } from "#kernel/time.ts";
@@ -118,7 +119,10 @@ export function amountRangeFilter(label: string): Filter<{ min?: Paisa; max?: Pa
         value: read(`${name}_${end}`),
         ...(read(`${name}_${end}`) !== "" &&
           amountOf(read(`${name}_${end}`)) === undefined && {
-            problem: "Enter an amount with at most two decimals, for example 1,250",
+            problem: describeWrongAmount(
+              read(`${name}_${end}`),
+              "Enter an amount with at most two decimals, for example 1,250",
+            ),
           }),
       })),
     read(read, name) {

@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import type { Courier } from "#domains/couriers/courier.ts";
 import type { CourierBalance } from "#domains/orders/courier-money/courier-balances.ts";
 import { listParcelsToHandIn } from "#domains/orders/courier-money/list-parcels-to-hand-in.ts";
-import { handInCash } from "#domains/payouts/hand-in-cash.ts";
+import { handInCash, isHeldAsSeen } from "#domains/payouts/hand-in-cash.ts";
 import { maxHandedIn } from "#domains/payouts/payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { type FormValues, toFormValues } from "#app/http/forms.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { parseRupees } from "#kernel/read-numbers.ts";
+import { readAmount } from "#kernel/read-numbers.ts";
 import { formatDay } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { refuseInput } from "../http/refuse-input.ts";
@@ -57,31 +57,30 @@ export async function handleHandIn(db: Shop["database"], by: Booker, courierId: 
     return { shipmentId, seenHeld: Number(held) };
   });
   const values = { ...typed, marked: parcels.map(({ shipmentId }) => shipmentId).join(" ") };
-  const amount = parseRupees(typed.amount ?? "") ?? Number.NaN;
+  const amount = readAmount(typed.amount ?? "");
   const expected = parcels.reduce((sum, { seenHeld }) => sum + seenHeld, 0);
   const difference = amount - expected;
-  if (
-    parcels.length > 0 &&
-    amount >= 0 &&
-    Number.isInteger(difference) &&
-    difference !== 0 &&
-    typed.meant !== String(difference)
-  )
+  // Where the rider brought nothing, there is nothing to press again.
+  const isNothing = amount === 0 && parcels.every(({ seenHeld }) => seenHeld > 0);
+  const refuseChanged = () => {
+    // The next press is another one.
+    const { handIn: _sent, meant: _warned, ...kept } = values as FormValues;
+    return refuseInput(kept, { status: 409, message: changedMessage });
+  };
+  const isDifferent = amount >= 0 && !isNothing && Number.isInteger(difference) && difference !== 0;
+  if (parcels.length > 0 && isDifferent && typed.meant !== String(difference)) {
+    // On a page from before a difference says nothing: this cash may be entered already.
+    if (!(await isHeldAsSeen(db, by, { courierId, parcels }))) return refuseChanged();
     return refuseInput({ ...values, meant: String(difference) }, { message: warnOfDifference(expected, difference) });
+  }
   const done = await handInCash(db, by, { id: typed.handIn ?? "", courierId, amount, parcels });
   switch (done.outcome) {
     case "invalid":
+      if (parcels.length > 0 && !(await isHeldAsSeen(db, by, { courierId, parcels }))) return refuseChanged();
       return refuseInput(values, { errors: done.errors, message: "Nothing was booked yet: look at the cash below." });
     case "not-found":
-    case "changed": {
-      // The next press is another one.
-      const { handIn: _sent, meant: _warned, ...kept } = values as FormValues;
-      return refuseInput(kept, {
-        status: 409,
-        message:
-          "What the rider holds of these parcels has changed since the page was shown, or this cash is entered already. Nothing was booked now: look at what is listed, then enter the cash again.",
-      });
-    }
+    case "changed":
+      return refuseChanged();
     case "not-done":
       return refuseInput(values, {
         status: 503,
@@ -91,6 +90,9 @@ export async function handleHandIn(db: Shop["database"], by: Booker, courierId: 
       return redirect(`/admin/money/payouts/${done.payoutId}`, 303);
   }
 }
+
+const changedMessage =
+  "What the rider holds of these parcels has changed since the page was shown, or this cash is entered already. Nothing was booked now: look at what is listed, then enter the cash again.";
 
 function warnOfDifference(expected: number, difference: number): string {
   const size = money(Math.abs(difference));

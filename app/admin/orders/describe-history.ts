@@ -67,6 +67,8 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
       return `Payment reference given: ${details.reference}`;
     case "transfer":
       return `Transfer ${paymentProofLabels[details.answer].toLowerCase()}${details.amount === null ? "" : `: ${formatWithSymbol(details.amount)}`}`;
+    case "delivery-kept":
+      return `Delivery fee of ${formatWithSymbol(details.amount)} not paid back`;
     case "edited":
       return "Order edited";
     default:

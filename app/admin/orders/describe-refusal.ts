@@ -32,6 +32,11 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
         status: 409,
         message: `That is not possible any more: the order is “${stateRules[refusal.from].label}”.`,
       };
+    case "no-fee":
+      return {
+        status: 409,
+        message: "The shop has less of this order’s money than its delivery fee: there is nothing to keep.",
+      };
     case "not-in-order":
       return {
         status: 422,

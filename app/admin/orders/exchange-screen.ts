@@ -1,3 +1,4 @@
+import { describeWrongAmount } from "#kernel/amount-errors.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { type FieldErrors, type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
@@ -111,8 +112,10 @@ export async function handleExchange(
     if (!(quantity >= 0 && quantity <= 9_999)) errors[name] = ["Enter a whole number, 0 or more"];
     return quantity > 0 ? [{ position: Number(position), quantity }] : [];
   });
-  const fee = (values.deliveryFee ?? "").trim() === "" ? 0 : parseRupees(values.deliveryFee ?? "");
-  if (fee === null || fee < 0) errors.deliveryFee = ["Enter an amount with at most two decimals, for example 250"];
+  const { deliveryFee: typedFee = "" } = values;
+  const fee = typedFee.trim() === "" ? 0 : parseRupees(typedFee);
+  if (fee === null || fee < 0)
+    errors.deliveryFee = [describeWrongAmount(typedFee, "Enter an amount with at most two decimals, for example 250")];
   const respond = async (status: number, result: Partial<State> = {}) =>
     data(await present(db, by, number, { values, errors, lines, preview: null, ...result }), { status });
   const { intent } = values;

@@ -36,6 +36,7 @@ const flashes: Record<OrderIntent, FlashKey> = {
   return: "parcel-returned",
   lose: "parcel-lost",
   payment: "payment-recorded",
+  "keep-fee": "delivery-kept",
   mistake: "payment-taken-back",
   "refund-back": "refund-taken-back",
   note: "order-noted",

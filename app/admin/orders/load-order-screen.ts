@@ -23,6 +23,7 @@ import { presentGoods } from "./present-goods.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
+import { describeUndecidedFee } from "../returns/describe-undecided-fee.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
@@ -120,6 +121,7 @@ export async function loadOrderScreen(
     lastCourier,
     couriers,
     phoneVerified,
+    undecidedFee: describeUndecidedFee(order, order.history, settings.returns.delivery),
     goods: { text: goodsText, found: goods.map(presentGoods) },
   });
 }

@@ -1,3 +1,4 @@
+import { describeWrongAmount } from "#kernel/amount-errors.ts";
 import { type EndingCall, recordContact } from "#domains/orders/history/record-contact.ts";
 import { maxOrderLineUnits } from "#domains/orders/order.ts";
 import { updateOrderTags } from "#domains/orders/tags/update-order-tags.ts";
@@ -10,6 +11,7 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { keepDeliveryFee } from "#domains/orders/payments/keep-delivery-fee.ts";
 import { takeBackAdvance } from "#domains/orders/payments/take-back-advance.ts";
 import { takeBackRefund } from "#domains/orders/payments/take-back-refund.ts";
 import { overruleRisk } from "#domains/orders/risk/overrule-risk.ts";
@@ -67,7 +69,10 @@ function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
   const typed = form.values.refund ?? "";
   const refund = typed.trim() === "" ? undefined : parseRupees(typed);
   if (refund === null || (refund ?? 0) < 0)
-    return invalid("refund", "Enter an amount with at most two decimals, for example 1,250");
+    return invalid(
+      "refund",
+      describeWrongAmount(typed, "Enter an amount with at most two decimals, for example 1,250"),
+    );
   return endings[to](form.db, form.by, { ...parcel(form), refund });
 }
 
@@ -107,13 +112,19 @@ export const orderCommands = {
   return: command(["orders.fulfil"], (form) => end(form, "return")),
   lose: command(["orders.fulfil"], (form) => end(form, "lose")),
   payment: command(["payments.reconcile"], (form) => {
-    const amount = parseRupees(form.values.amount ?? "");
-    if (amount === null) return invalid("amount", "Enter an amount with at most two decimals, for example 1,250");
+    const typed = form.values.amount ?? "";
+    const amount = parseRupees(typed);
+    if (amount === null)
+      return invalid(
+        "amount",
+        describeWrongAmount(typed, "Enter an amount with at most two decimals, for example 1,250"),
+      );
     const { kind = "", reference } = form.values;
     const warning = form.values.meant === form.values.amount ? null : warnOfPayment(form.order, kind, amount);
     if (warning !== null) return invalid("amount", warning);
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
+  "keep-fee": command(["payments.reconcile"], (form) => keepDeliveryFee(form.db, form.by, base(form))),
   mistake: command(["payments.reconcile"], (form) => takeBackAdvance(form.db, form.by, takenBack(form))),
   "refund-back": command(["payments.reconcile"], (form) => takeBackRefund(form.db, form.by, takenBack(form))),
   note: command(["orders.edit"], (form) =>
@@ -140,7 +151,10 @@ export const orderCommands = {
     const typedFee = form.values.deliveryFee?.trim() ?? "";
     const deliveryFee = typedFee === "" ? undefined : parseRupees(typedFee);
     if (deliveryFee === null || (deliveryFee ?? 0) < 0)
-      return invalid("deliveryFee", "Enter an amount with at most two decimals, for example 250");
+      return invalid(
+        "deliveryFee",
+        describeWrongAmount(typedFee, "Enter an amount with at most two decimals, for example 250"),
+      );
     return editOrder(form.db, form.by, { ...base(form), lines: read.lines, deliveryFee });
   }),
   add: command(["orders.edit"], (form) => {
@@ -155,8 +169,9 @@ export const orderCommands = {
     receiveExchange(form.db, form.by, { ...base(form), exchange: form.values.variant ?? "" }),
   ),
   price: command(["orders.edit", "pricing.edit"], async (form) => {
-    const unitPrice = parseRupees(form.values.unitPrice ?? "");
-    if (unitPrice === null) return invalid("unitPrice", "Enter a price, for example 1,250");
+    const typed = form.values.unitPrice ?? "";
+    const unitPrice = parseRupees(typed);
+    if (unitPrice === null) return invalid("unitPrice", describeWrongAmount(typed, "Enter a price, for example 1,250"));
     const { position, reason = "" } = form.values;
     const set = await setLinePrice(form.db, form.by, { ...base(form), position: Number(position), unitPrice, reason });
     // A form that is sent twice has an old version; this one would say that it saved a reason and keep none.

@@ -66,6 +66,8 @@ interface OrderExtras {
   /** Whether its phone was verified by a code before it was placed. */
   phoneVerified: boolean;
   exchanges: Exchange[];
+  /** What is to be decided about its delivery fee. */
+  undecidedFee: string | null;
   /** All couriers; the archived ones are not offered. */
   couriers: readonly Courier[];
 }
@@ -89,6 +91,7 @@ export function presentStaffOrder(
     lastCourier,
     couriers,
     phoneVerified,
+    undecidedFee,
   }: OrderExtras,
 ) {
   const may = {
@@ -147,6 +150,7 @@ export function presentStaffOrder(
     total: formatWithSymbol(order.total),
     toPay: presentToPay(order, method.asksReference),
     money: presentMoney(order),
+    undecidedFee,
     paymentProofs: paymentProofs.map(({ id, reference, state }) => ({
       id,
       text: `Receipt ${reference}: ${paymentProofLabels[state].toLowerCase()}`,
@@ -202,6 +206,7 @@ export function presentStaffOrder(
       overrule: may.edit && may.readCustomers && order.forgottenAt === null && openOrderStates.includes(order.state),
       add: edit,
       exchange: may.edit && order.forgottenAt === null && withShopper.size > 0,
+      keepFee: may.reconcile && undecidedFee !== null,
       payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],
     },
   };

@@ -73,7 +73,7 @@ const intents: Record<string, readonly string[]> = {
     "end",
     "end-others",
   ],
-  "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add", "mistake", "refund-back"],
+  "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add", "keep-fee", "mistake", "refund-back"],
   "/admin/orders/:number/exchange": ["check", "exchange"],
   "/admin/orders/:number/return": ["begin"],
   "/admin/calls": ["next"],
@@ -261,7 +261,7 @@ test("an owner whose password was entered long ago enters it again before staff 
   for (const intent of ["enrol", "confirm", "recovery-codes", "remove", "new-passkey", "add-passkey", "remove-passkey"])
     expect(
       (await browser.ask("/admin/security", new URLSearchParams({ intent, code: "123456" }))).headers.get("location"),
-    ).toBe("/admin/confirm-password?next=%2Fadmin%2Fsecurity");
+    ).toBe(`/admin/confirm-password?next=%2Fadmin%2Fsecurity${/^(?:new|add)-/.test(intent) ? "%3Fpasskey%3D" : ""}`);
   const confirm = "/admin/confirm-password?next=%2Fadmin%2Fstaff";
   expect((await browser.ask(confirm, new URLSearchParams({ password: "a guess of mine" }))).status).toBe(422);
   expect(await rows()).toEqual(before);

@@ -46,6 +46,17 @@ const trails: Record<string, string> = {
   "/admin/mails/:mail": "mail",
   "/admin/sent-messages/:sent": "sent-message",
 };
+/** Screens without a trail of their own: the page of the order, the customer or the courier shows it. */
+const trailsElsewhere = [
+  "/admin/orders/:number",
+  "/admin/orders/:number/exchange",
+  "/admin/orders/:number/return",
+  "/admin/money/transfers/:receipt",
+  "/admin/money/balances/:courier",
+  "/admin/couriers/:courier/connection",
+  "/admin/calls/:number",
+  "/admin/pack/:number",
+];
 /** Those that show all things of a type. */
 const trailsOfAll: Record<string, string> = {
   "/admin/settings": "settings",
@@ -84,6 +95,7 @@ test("each screen on which one thing is changed says who else has it open and wh
   const pages = Object.keys(access).filter(
     (path) => path.includes(":") && access[path] !== "anybody" && ![...withoutForms, ...withoutPresence].includes(path),
   );
+  expect(pages.filter((path) => !(path in trails || trailsElsewhere.includes(path)))).toEqual([]);
   const seen = new Set<string>();
   const tried = Object.entries({ ...trails, ...trailsOfAll }).map(([path, type]) => ({
     action: `${type}.x-tried`,

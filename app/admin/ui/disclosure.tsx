@@ -26,7 +26,7 @@ export function Disclosure({ title, open = false, bare = false, focusing = false
 }
 
 /** The title that opens and closes a disclosure, with an arrow that turns; pointing at it underlines the words alone. */
-export function DisclosureSummary({ title }: { title: string }) {
+export function DisclosureSummary({ title }: { title: ReactNode }) {
   return (
     <summary className="group/summary flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
       <span

@@ -34,12 +34,14 @@ export interface SecurityViewProps {
   recoveryCodesLeft: number;
   required: boolean;
   passkeys: PasskeysPanelProps["passkeys"];
+  /** The form of a new passkey, for who was asked for the password before it; null without it. */
+  adding: NewPasskey | null;
   sessions: SessionItem[];
   step: SecurityStep | null;
 }
 
 /** The own security: second factor, recovery codes, passkeys, logins. */
-export function SecurityView({ waiting, passkeys, sessions, step, ...factor }: SecurityViewProps) {
+export function SecurityView({ waiting, passkeys, adding, sessions, step, ...factor }: SecurityViewProps) {
   const place = waiting === null ? "/admin/security" : `/admin/security?next=${encodeURIComponent(waiting)}`;
   return (
     <>
@@ -58,7 +60,11 @@ export function SecurityView({ waiting, passkeys, sessions, step, ...factor }: S
       ) : (
         <SecondFactor {...factor} step={step} place={place} />
       )}
-      <PasskeysPanel passkeys={passkeys} place={place} adding={step?.step === "new-passkey" ? step : null} />
+      <PasskeysPanel
+        passkeys={passkeys}
+        place={place}
+        adding={step === null ? adding : step.step === "new-passkey" ? step : null}
+      />
       <Panel title="Password">
         <p>
           <a href="/user/dashboard/security" className={buttonLooks("secondary", "small")}>
@@ -76,7 +82,7 @@ interface Placed {
   place: string;
 }
 
-type SecondFactorProps = Omit<SecurityViewProps, "waiting" | "sessions" | "passkeys"> & Placed;
+type SecondFactorProps = Omit<SecurityViewProps, "waiting" | "sessions" | "passkeys" | "adding"> & Placed;
 
 function SecondFactor({ since, recoveryCodesLeft, required, step, place }: SecondFactorProps) {
   if (step?.step === "enrol" || step?.step === "confirm")

@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerClaim } from "#domains/payouts/claims/claims.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { parseRupees } from "#kernel/read-numbers.ts";
+import { readAmount } from "#kernel/read-numbers.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answered = await answerClaim(context.get(shopContext).database, by, {
     claimId: values.claim ?? "",
     answer: values.answer as "paid",
-    ...(isPaid && { amount: parseRupees(values.amount ?? "") ?? Number.NaN }),
+    ...(isPaid && { amount: readAmount(values.amount ?? "") }),
     ...(values.seen && { seenLeft: Number(values.seen) }),
     note: values.note ?? "",
   });

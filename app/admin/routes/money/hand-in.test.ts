@@ -124,6 +124,12 @@ test("cash that is short or over is warned of first, with the parcels marked as 
   const [first, second] = handIn!.parcels;
   const two = [first!.value, second!.value];
   const form = { handIn: handInId, amount: String(2 * total - 500) };
+  // No cash at all is no difference that could be meant.
+  const nothing = await press({ ...form, amount: "۰" }, two);
+  expect(nothing.result).toMatchObject({
+    message: "Nothing was booked yet: look at the cash below.",
+    errors: { amount: ["Without cash there is nothing to book: the rider holds it on"] },
+  });
   const short = await press(form, two);
   expect(short.status).toBe(422);
   expect(short.result!.message).toMatch(/^Rs 500 is missing: the marked parcels make Rs [\d,]+\. Count again/);
@@ -148,10 +154,28 @@ test("cash that is short or over is warned of first, with the parcels marked as 
   expect((await press({ ...much, meant: over.result!.values.meant! }, all)).status).toBe(303);
   expect((await read()).handIn!.parcels).toMatchObject([{ held: -30_000 }]);
 
+  // A page from before on which the cash is counted once more: it is booked already, whatever the sum.
+  for (const amount of [String(2 * total - 50), String(3 * total), "all of it"]) {
+    const stale = await press({ handIn: newId(), amount }, two);
+    expect(stale, amount).toMatchObject({
+      status: 409,
+      result: { message: expect.stringContaining("this cash is entered already"), values: { amount } },
+    });
+    expect(stale.result!.values.meant).toBeUndefined();
+  }
+
   const none = await press({ handIn: newId(), amount: "5" }, []);
   expect(none).toMatchObject({ status: 422, result: { errors: { parcels: ["Mark the parcels whose cash it is"] } } });
-  const words = await press({ handIn: newId(), amount: "all of it" }, all);
-  expect(words).toMatchObject({ status: 422, result: { errors: { amount: ["Enter the cash that was counted"] } } });
+  const now = (await read()).handIn!.parcels.map(({ value }) => value);
+  const words = await press({ handIn: newId(), amount: "all of it" }, now);
+  expect(words).toMatchObject({
+    status: 422,
+    result: { errors: { amount: [expect.stringMatching(/^Enter the cash that was counted, with/)] } },
+  });
+  expect(await press({ handIn: newId(), amount: "12,345,678,901" }, now)).toMatchObject({
+    status: 422,
+    result: { errors: { amount: ["This amount is too large: enter at most 999,999,999.99"] } },
+  });
 });
 
 test("where the process ends between the booking of the cash and its answer, the form that is sent again books nothing more", async () => {

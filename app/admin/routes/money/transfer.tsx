@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerPaymentProof } from "#domains/orders/payments/payment-proofs/answer-payment-proof.ts";
 import { countWaitingPaymentProofs } from "#domains/orders/payments/payment-proofs/list-payment-proofs.ts";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
-import { parseRupees } from "#kernel/read-numbers.ts";
+import { readAmount } from "#kernel/read-numbers.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -37,17 +37,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = toFormValues(await parseFormData(request));
   if (values.intent !== "answer") throw unknownForm();
   const arrived = values.finding === "arrived";
-  const amount = parseRupees(values.amount ?? "");
+  const amount = readAmount(values.amount ?? "");
   const due = Number(values.seen);
   // Of an order that owes nothing the page says so.
-  if (arrived && amount !== null && due > 0 && values.meant !== values.amount) {
+  if (arrived && Number.isFinite(amount) && due > 0 && values.meant !== values.amount) {
     const warning = warnAbove("the order owes", due, amount);
     if (warning !== null) return refuseInput(values, { errors: { amount: warning } });
   }
   const answered = await answerPaymentProof(database, by, {
     paymentProofId: params.receipt,
     finding: values.finding as "arrived",
-    ...(arrived && { amount: amount ?? Number.NaN, reference: values.reference ?? "" }),
+    ...(arrived && { amount, reference: values.reference ?? "" }),
     ...(values.seen && { seenDue: Number(values.seen) }),
     note: values.note ?? "",
   });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { loader } from "#app/routes/orders/order.tsx";
+import { openVisit } from "#test/open-visit.ts";
 import { deliverOrder } from "#test/delivered-order.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { shippedOrder } from "#test/ship-order.ts";
@@ -41,6 +43,14 @@ test("staff write a return down for a caller, whatever days and reasons the shop
   expect(await shop.look("select origin, state, note from returns_returns")).toEqual([
     { origin: "shopper", state: "requested", note: form.note },
   ]);
+  // The customer reads who wrote it, and no name; staff read the name.
+  const visit = await openVisit(shop.db).look(loader, "/order/x", { token: order.accessToken });
+  const { returns } = (visit.data as Awaited<ReturnType<typeof loader>>).returns;
+  expect(returns).toMatchObject([{ words: [{ author: "We wrote down for you", body: form.note }] }]);
+  expect(JSON.stringify(returns)).not.toContain("owner@example.com");
+  const shown = await load<{ noteAuthor: string }>(`/admin/returns/${returnId}`, "noteAuthor");
+  expect(shown.noteAuthor).toMatch(/^Written down for the customer by \S/);
+  expect(shown.noteAuthor).not.toContain("somebody who left");
   expect((await load<Beginning>(path, "returnId")).lines).toMatchObject([
     { max: 0, refusal: "A return of it is under way." },
   ]);

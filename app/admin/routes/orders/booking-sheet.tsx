@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
+import type { FlashKey } from "#app/http/flash-messages.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { releaseParcels } from "#domains/orders/booking/book-parcels.ts";
@@ -30,15 +31,26 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { flash } = context.get(requestSessionContext);
   switch (intent) {
     case "release":
-      flash((await releaseParcels(database, by, asked)).count > 0 ? "parcels-released" : "no-parcels-released");
+      flash(say(await releaseParcels(database, by, asked)));
       break;
     case "withdraw":
-      flash((await withdrawBookings(database, by, asked)).count > 0 ? "bookings-withdrawn" : "no-bookings-withdrawn");
+      flash(say(await withdrawBookings(database, by, asked)));
       break;
     case "retry":
       flash((await retryBookings(database, by, asked)).count > 0 ? "bookings-retried" : "no-bookings-retried");
   }
   return redirect(`/admin/book/${sheet.id}`, 303);
+}
+
+const sentences = {
+  released: { done: "parcels-released", before: "parcels-released-before", nothing: "no-parcels-released" },
+  withdrawn: { done: "bookings-withdrawn", before: "bookings-withdrawn-before", nothing: "no-bookings-withdrawn" },
+} as const satisfies Record<string, Record<string, FlashKey>>;
+
+/** What came of it; where somebody else was faster, that it was done before. */
+function say({ outcome, count, before }: { outcome: keyof typeof sentences; count: number; before: number }): FlashKey {
+  const { done, before: doneBefore, nothing } = sentences[outcome];
+  return count > 0 ? done : before > 0 ? doneBefore : nothing;
 }
 
 export default function BookingSheetPage({ loaderData }: Route.ComponentProps) {

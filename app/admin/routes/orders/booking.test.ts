@@ -143,8 +143,18 @@ test("a packer books with the courier's API: bad phones and cities first, then r
   // The file would have the courier book them once more.
   expect((await packer.ask(`${sheetPath}/sheet.csv`)).body.trim().split("\r\n")).toHaveLength(1);
 
-  await send(sheetPath, { intent: "withdraw", parcel: ids.slice(0, 1) });
+  const press = async (intent: "withdraw" | "release") => {
+    const { headers } = await packer.ask(sheetPath, new URLSearchParams({ intent, parcel: ids[0]! }));
+    return headers
+      .getSetCookie()
+      .find((cookie) => cookie.includes("taqat_notice="))
+      ?.split(/[=;]/)[1];
+  };
+  expect(await press("withdraw")).toBe("bookings-withdrawn");
   expect((await sheet()).parcels[0]).toMatchObject({ booking: { label: "Being cancelled" } });
+  // As somebody else does whose page is from before.
+  expect(await press("withdraw")).toBe("bookings-withdrawn-before");
+  expect(await press("release")).toBe("no-parcels-released");
 });
 
 test("two who change a courier's cities at once: the second one looks first, and nothing typed is lost", async () => {

@@ -60,7 +60,16 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   const path = sent.headers.get("location")!;
   expect([sent.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/products\/import\/[0-9a-f-]{36}$/)]);
   const importId = path.split("/").at(-1)!;
+  const listed = async () => [
+    (await owner.ask("/admin/products/import")).body,
+    (await owner.ask("/admin/lists/product-imports/rows.csv")).body,
+  ];
+  expect(await listed()).toEqual([expect.stringContaining('"queued":true'), expect.stringContaining(",In the queue,")]);
   await checkImport(shop.db, storage, importId);
+  expect(await listed()).toEqual([
+    expect.stringContaining('"queued":false'),
+    expect.stringContaining(",Checked: nothing is changed yet,"),
+  ]);
   const tried = (await owner.ask(`${path}/latest`)).body;
   expect(tried).toContain('"after":"4200.00"');
   expect(tried).toContain('"refused":0,"created":0,"changed":1,"unchanged":0');

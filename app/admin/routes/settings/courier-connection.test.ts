@@ -28,6 +28,10 @@ test("the owner connects PostEx: the token is sealed, and shown, logged and audi
     status: 422,
     refused: { errors: { token: "Enter the token that the courier gave you" } },
   });
+  expect(await send({ ...typed, adapter: "", token: "for-no-api" })).toMatchObject({
+    status: 422,
+    refused: { errors: { adapter: "Choose the API that the token is for, or leave the token empty" } },
+  });
   const blank = await send({ ...typed, token: "two words" });
   expect(blank.status).toBe(422);
   expect(JSON.stringify(blank)).not.toContain("two words");

@@ -8,6 +8,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
 import { listOwnPasskeys, removeOwnPasskey } from "#domains/staff/passkeys/own-passkeys.ts";
+import { maxPasskeyNameLength } from "#domains/staff/passkeys/register-passkey.ts";
 import { confirmTotp, enrolTotp } from "#domains/staff/second-factor/enrol-totp.ts";
 import {
   createRecoveryCodes,
@@ -18,11 +19,14 @@ import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { unknownForm } from "#app/http/unknown-form.ts";
 import { createNewPasskey, handleNewPasskey } from "../../passkeys/handle-passkeys.ts";
 import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
-import { draftPath, requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
+import { draftPath, findConfirmedStaff, requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
 import { type SecurityStep, SecurityView } from "../../ui/security-view.tsx";
 import type { Route } from "./+types/security";
 
 const place = "/admin/security";
+
+/** The parameter that opens the form of a new passkey, for who comes back from the password: its name, empty before one was typed. */
+const newPasskeyName = "passkey";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Security", matches);
 
@@ -37,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessions(database, by.accountId, context.get(requestSessionContext).sessionToken),
   ]);
   const next = adminRedirectPathOf(request);
+  const name = new URL(request.url).searchParams.get(newPasskeyName);
+  const confirmed = name === null ? null : await findConfirmedStaff(context, request);
   return {
+    adding: confirmed && (await createNewPasskey(context, confirmed, name ? { errors: {}, values: { name } } : null)),
     waiting: next.startsWith(draftPath) ? next : null,
     since: since && formatDate(since),
     recoveryCodesLeft,
@@ -69,6 +76,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = place + new URL(request.url).search;
   const step = (next: SecurityStep, status = 200) => data<SecurityStep>(next, { status });
 
+  /** Whoever has to enter the password first comes back to the form, with the name that was typed into it. */
+  const confirmedForPasskey = () => {
+    const back = new URL(request.url).searchParams;
+    back.set(newPasskeyName, getFormText(form, "name").slice(0, maxPasskeyNameLength));
+    return requireConfirmedStaff(context, request, `${place}?${back}`);
+  };
+  /** The device has made the passkey already: who has to enter the password first reads that the shop does not know it. */
+  const confirmedOrTold = () =>
+    confirmedForPasskey().catch((wayThere: unknown) => {
+      requestSession.flash("passkey-late");
+      throw wayThere;
+    });
+
   switch (getFormText(form, "intent")) {
     case "enrol": {
       const confirmed = await requireConfirmedStaff(context, request);
@@ -98,11 +118,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(here, 303);
     }
     case "new-passkey": {
-      const confirmed = await requireConfirmedStaff(context, request);
+      const confirmed = await confirmedForPasskey();
       return step({ step: "new-passkey", ...(await createNewPasskey(context, confirmed)) });
     }
     case "add-passkey":
-      return handleNewPasskey(context, await requireConfirmedStaff(context, request), { form, back: here });
+      return handleNewPasskey(context, await confirmedOrTold(), { form, back: here });
     case "remove-passkey":
       await removeOwnPasskey(database, await requireConfirmedStaff(context, request), getFormText(form, "passkey"));
       requestSession.flash("passkey-removed");

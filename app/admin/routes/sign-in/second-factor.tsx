@@ -65,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "session-ended":
       clearSession(requestSession);
+      requestSession.flash("second-factor-wrong");
       return redirect("/admin/sign-in", 303);
     case "not-enrolled":
       throw data("This account has no second factor.", { status: 400 });

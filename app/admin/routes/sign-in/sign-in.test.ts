@@ -92,6 +92,20 @@ test("who has the password guesses few codes of an account, however many logins 
   });
 });
 
+test("whoever is signed out for wrong codes reads why on the page for the password", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "packer");
+  await enrol(shop.db, member);
+  const browser = openBrowsers(shop)();
+  await browser.call(signIn, path, right(member.email));
+  const tryOnce = () => browser.call(secondFactor, "/admin/second-factor", { form: { code: "not a code" } });
+  for (let guess = 0; guess < 4; guess += 1) expect(await tryOnce()).toMatchObject({ status: 422 });
+  expect(await tryOnce()).toMatchObject({
+    location: "/admin/sign-in",
+    setCookies: expect.arrayContaining([expect.stringContaining("second-factor-wrong")]) as string[],
+  });
+});
+
 test("a login at the shop asks staff for the second factor, and customers for nothing more", async () => {
   await using shop = await openShop();
   const member = await join(shop.db, "packer");
@@ -135,7 +149,7 @@ test("a passkey is added on the page, signs in without password and code, and is
   const authenticator = createSoftwareAuthenticator();
   const origin = "https://taqat.test";
   const begun = await browser.call(security, "/admin/security", { form: { intent: "new-passkey" } });
-  const { options } = begun.data as NewPasskey;
+  const { options, name: device } = begun.data as NewPasskey;
   const add = (name: string) =>
     browser.call(security, "/admin/security", {
       form: { intent: "add-passkey", name, passkey: authenticator.register(options, { origin }) },
@@ -144,6 +158,26 @@ test("a passkey is added on the page, signs in without password and code, and is
     status: 422,
     data: { step: "new-passkey", options: {}, result: { errors: { name: ["Give the passkey a name"] } } },
   });
+  const confirmedAt = (time: string) => shop.look(`update staff_sessions set password_confirmed_at = ${time}`);
+  await confirmedAt("now() - interval '11 minutes'");
+  const late = await add("Phone of ‘Ali’ & son");
+  expect(late.setCookies).toEqual([expect.stringContaining("passkey-late")]);
+  const early = await browser.call(security, "/admin/security?next=%2Fadmin%2Fresume%2F1", {
+    form: { intent: "new-passkey" },
+  });
+  expect(early.setCookies).toEqual([]);
+  const back = [late, early].map(
+    ({ location }) => new URL(location!, origin).searchParams.get("next") ?? "nowhere",
+  ) as [string, string];
+  expect(await browser.call(loadSecurity, back[0])).toMatchObject({ data: { adding: null } });
+  await confirmedAt("now()");
+  expect(await browser.call(loadSecurity, back[0])).toMatchObject({
+    data: { adding: { options: {}, result: { values: { name: "Phone of ‘Ali’ & son" } } } },
+  });
+  expect(await browser.call(loadSecurity, back[1])).toMatchObject({
+    data: { adding: { name: device, result: null }, waiting: "/admin/resume/1" },
+  });
+  expect(await browser.call(loadSecurity, "/admin/security")).toMatchObject({ data: { adding: null } });
   expect(await add("Phone")).toMatchObject({ status: 303, location: "/admin/security" });
 
   const asked = await other.call(loadSignIn, path);

@@ -85,7 +85,7 @@ export function ApiKeysView({ keys, defaultPerMinute, maxNameLength, newKey, res
               name="first_variant"
               value="yes"
               defaultChecked={refused?.values.first_variant === "yes"}
-              className="size-5"
+              className="size-5 shrink-0"
             />
             Takes the first variant in stock where none is chosen
           </label>

@@ -147,7 +147,7 @@ function BookForm({ seen, bookable, result }: Pick<LoadedFile, "seen" | "bookabl
         <legend className="font-semibold">What is booked</legend>
         {bookable.map(({ kind, label, first }) => (
           <label key={kind} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="kinds" value={kind} defaultChecked={first} className="size-5" />
+            <input type="checkbox" name="kinds" value={kind} defaultChecked={first} className="size-5 shrink-0" />
             <span className="figures">{label}</span>
           </label>
         ))}

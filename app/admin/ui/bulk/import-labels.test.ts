@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAhead, describeDryRun } from "./import-labels.ts";
+import { describeAhead, describeDryRun, describeImportState } from "./import-labels.ts";
 
 test("a dry run says how many products are new, change, stay and are refused", () => {
   const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -11,10 +11,12 @@ test("a dry run says how many products are new, change, stay and are refused", (
 });
 
 test("an import that waits says for which file, and how far that is", () => {
-  expect(describeAhead({ fileName: "all.csv", state: "checking", done: 12_000, due: null })).toBe(
-    "Before it, “all.csv” is checked: 12,000 rows so far.",
-  );
-  expect(describeAhead({ fileName: "all.csv", state: "applying", done: 1_200, due: 99_000 })).toBe(
-    "In turns with it, “all.csv” is applied: 1,200 of 99,000 products.",
-  );
+  const checked = { fileName: "all.csv", state: "checking", done: 12_000, due: null } as const;
+  expect(describeImportState({ state: "checking", queued: true })).toBe("In the queue");
+  expect(describeImportState({ state: "checking", queued: false })).toBe("Being checked");
+  expect(describeAhead(checked)).toBe("Before it, “all.csv” is checked: 12,000 rows so far.");
+  const applied = { fileName: "all.csv", state: "applying", done: 1_200, due: 99_000 } as const;
+  // They take turns, so both are being applied.
+  expect(describeImportState({ state: "applying", queued: false })).toBe("Being applied");
+  expect(describeAhead(applied)).toBe("In turns with it, “all.csv” is applied: 1,200 of 99,000 products.");
 });

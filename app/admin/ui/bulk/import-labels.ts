@@ -1,14 +1,19 @@
 import type { ImportAhead } from "#domains/bulk-edits/imports/find-imports.ts";
 import type { ImportState, ItemKind, ItemOutcome } from "#domains/bulk-edits/imports/import.ts";
 
+/** The states as a filter names them. */
 export const importStateLabels: Record<ImportState, string> = {
-  checking: "Being checked",
+  checking: "Not checked yet",
   checked: "Checked: nothing is changed yet",
   unreadable: "Not readable",
   applying: "Being applied",
   applied: "Applied",
   cancelled: "Cancelled",
 };
+
+/** The state of one import. `queued`: its check has not begun. */
+export const describeImportState = ({ state, queued }: { state: ImportState; queued: boolean }): string =>
+  state === "checking" ? (queued ? "In the queue" : "Being checked") : importStateLabels[state];
 
 const kindLabels: Record<ItemKind, string> = {
   create: "New",

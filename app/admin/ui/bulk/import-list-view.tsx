@@ -4,14 +4,14 @@ import { Button } from "#app/ui/elements/button.tsx";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import type { loadImportList } from "../../bulk/load-import-list.ts";
 import { CsvFileField } from "../csv-file-field.tsx";
-import { Disclosure } from "../disclosure.tsx";
+import { Disclosure, DisclosureSummary } from "../disclosure.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge, type StatusTone } from "../status-badge.tsx";
-import { importStateLabels } from "./import-labels.ts";
+import { describeImportState } from "./import-labels.ts";
 import { linkLook } from "../link-look.ts";
 
 type ImportListProps = Awaited<ReturnType<typeof loadImportList>> & { error: string | null };
@@ -38,7 +38,9 @@ const columns: ListColumn<ImportListProps["imports"][number]>[] = [
   },
   {
     label: "State",
-    cell: ({ state }) => <StatusBadge tone={tones[state]}>{importStateLabels[state]}</StatusBadge>,
+    cell: (row) => (
+      <StatusBadge tone={row.queued ? "waiting" : tones[row.state]}>{describeImportState(row)}</StatusBadge>
+    ),
   },
   { label: "Saved", cell: ({ saved }) => saved.toLocaleString("en"), numeric: true },
   { label: "Not saved", cell: ({ unsaved }) => unsaved.toLocaleString("en"), numeric: true },
@@ -66,8 +68,8 @@ export function ImportListView({ list, imports, states, error, ...form }: Import
         bulk={{ nameOf: ({ fileName }) => fileName, actions }}
         empty="No file was sent yet. The first one is sent with the form above."
       />
-      <details className="panel">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">What the columns mean</summary>
+      <details className="panel group">
+        <DisclosureSummary title="What the columns mean" />
         <dl className="grid gap-2 pt-2 text-sm">
           {form.columns.map(({ name, meaning }) => (
             <div key={name} className="grid gap-x-4 sm:grid-cols-[14rem_1fr]">

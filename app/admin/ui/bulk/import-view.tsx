@@ -7,7 +7,7 @@ import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
 import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
-import { describeAhead, describeDryRun, importStateLabels } from "./import-labels.ts";
+import { describeAhead, describeDryRun, describeImportState } from "./import-labels.ts";
 import { useLatestImport } from "./use-latest-import.ts";
 import { linkLook } from "../link-look.ts";
 
@@ -16,6 +16,8 @@ interface LoadedImport {
   fileName: string;
   sent: string;
   state: ImportState;
+  /** Whether its check has not begun. */
+  queued: boolean;
   problem: string | null;
   /** "UTF-8, commas": how the file was read. */
   reading: string | null;
@@ -67,8 +69,9 @@ export function ImportView({ loaded, message }: { loaded: LoadedImport; message:
       )}
       <section className="panel grid gap-3" aria-label="State">
         <p role="status" className="font-semibold">
-          {importStateLabels[state]}
-          {state === "checking" && `: ${props.rows.toLocaleString("en")} rows so far`}
+          {describeImportState(props)}
+          {state === "checking" &&
+            (props.queued ? ": it is not checked yet" : `: ${props.rows.toLocaleString("en")} rows so far`)}
           {state === "applying" && `: ${(saved + unsaved).toLocaleString("en")} of ${products(due)}`}
           {state === "applied" && `: ${products(saved)} saved, ${unsaved.toLocaleString("en")} not`}
           {state === "cancelled" &&

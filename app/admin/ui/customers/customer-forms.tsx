@@ -91,7 +91,7 @@ export function CustomerForms({
                 and logins go at once; orders lose their recipient once they are finished. This cannot be undone.
               </p>
               <label className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="understood" value="yes" className="size-5" />
+                <input type="checkbox" name="understood" value="yes" className="size-5 shrink-0" />
                 The customer has asked for it
               </label>
               {refused("delete")?.errors.understood && (

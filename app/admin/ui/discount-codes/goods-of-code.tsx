@@ -38,7 +38,7 @@ export function GoodsOfCode({ state, goods: { searched, entries }, here }: Goods
           autoComplete="off"
           className="min-w-0 flex-1"
         />
-        <Button look="secondary" name="intent" value="find" formAction={here} className="mt-7">
+        <Button look="secondary" name="intent" value="find" formAction={here} className="mt-7.5">
           Find
         </Button>
       </div>

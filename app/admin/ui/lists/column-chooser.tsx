@@ -19,7 +19,13 @@ export function ColumnChooser({ list, query, columns, shown }: ColumnChooserProp
         <input type="hidden" name="column" value={columns[0]?.id} />
         {columns.slice(1).map(({ id, label }) => (
           <label key={id} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="column" value={id} defaultChecked={shown.includes(id!)} className="size-5" />
+            <input
+              type="checkbox"
+              name="column"
+              value={id}
+              defaultChecked={shown.includes(id!)}
+              className="size-5 shrink-0"
+            />
             {label}
           </label>
         ))}

@@ -67,7 +67,7 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
                 <input type="hidden" name="query" value={query} />
                 <TextField label="Name" name="name" id="view-name" required maxLength={maxViewNameLength} dir="auto" />
                 <label className="flex min-h-11 items-center gap-3">
-                  <input type="checkbox" name="shared" value="yes" className="size-5" />
+                  <input type="checkbox" name="shared" value="yes" className="size-5 shrink-0" />
                   Share it with everybody who sees this list
                 </label>
                 <Button size="small" name="intent" value="save-view">

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
+import { DisclosureSummary } from "../disclosure.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 import { ColumnsFields, type ColumnsFieldsProps } from "./columns-fields.tsx";
@@ -32,8 +33,8 @@ export function ColumnsForm({ whose, asked, ...fields }: ColumnsFormProps) {
       </Section>
     );
   return (
-    <details className="panel" open={Object.keys(fields.result?.errors ?? {}).length > 0}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">What the columns mean</summary>
+    <details className="panel group" open={Object.keys(fields.result?.errors ?? {}).length > 0}>
+      <DisclosureSummary title="What the columns mean" />
       {form}
     </details>
   );

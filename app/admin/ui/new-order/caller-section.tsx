@@ -21,7 +21,7 @@ export function CallerSection({ order, field }: { order: NewOrderScreen; field: 
           maxLength={typedLengths.phone}
           className="min-w-0 flex-1 basis-44"
         />
-        <Button look="secondary" size="small" name="intent" value="find" className="mt-7 min-h-12">
+        <Button look="secondary" size="small" name="intent" value="find" className="mt-7.5 min-h-12">
           Find
         </Button>
         <SelectField {...field("channel", "phone")} label="Ordered by" className="basis-32">

@@ -147,7 +147,7 @@ function RecipientSection({ order, field }: { order: NewOrderScreen; field: NewO
         />
         <EmailField
           {...field("email")}
-          hint="Without one, the customer gets no mails"
+          hint="Without one, the customer gets no mails."
           optional
           maxLength={maxRecipientLengths.email}
           autoComplete="off"

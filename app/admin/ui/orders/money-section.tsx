@@ -7,14 +7,25 @@ import { Disclosure } from "../disclosure.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 import { typedLengths } from "../typed-lengths.ts";
+import { keepFeeLabel } from "./keep-fee-label.ts";
 import { linkLook } from "../link-look.ts";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
-  const { money, book, can, claims, paymentProofs } = form.order;
+  const { money, undecidedFee, book, can, claims, paymentProofs } = form.order;
   return (
     <Section id="money" title="Money">
       <Definitions items={money} figures />
+      {undecidedFee && <p className="text-sm font-semibold">{undecidedFee}</p>}
+      {can.keepFee && (
+        <OrderForm {...form} intent="keep-fee">
+          {() => (
+            <Button look="secondary" size="small">
+              {keepFeeLabel}
+            </Button>
+          )}
+        </OrderForm>
+      )}
       {paymentProofs.length > 0 && (
         <ul>
           {paymentProofs.map(({ id, text }) => (

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { Alert } from "#app/ui/elements/alert.tsx";
 import { Definitions } from "../definitions.tsx";
 import { PrintLinks } from "../print/print-links.tsx";
 import { Section } from "../section.tsx";
@@ -16,9 +15,10 @@ import { NextStep } from "./next-step.tsx";
 import { OtherOrdersSection } from "./other-orders-section.tsx";
 import { TagsSection } from "./tags-section.tsx";
 import type { OrderFormContext } from "./order-form.tsx";
+import { LostForm } from "./lost-form.tsx";
 import { manyLines, OrderLines } from "./order-lines.tsx";
 import { PackSection } from "./pack-section.tsx";
-import { canCorrectBooking, ParcelSection } from "./parcel-section.tsx";
+import { ParcelSection } from "./parcel-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { linkLook } from "../link-look.ts";
@@ -35,7 +35,7 @@ export function OrderView({ order, result }: OrderFormContext) {
         <OrderHeader order={order} />
         <NextStep {...form} />
       </div>
-      {result && isLost(form) && <Alert focused>{result.message ?? "That is not possible any more."}</Alert>}
+      <LostForm {...form} />
       <RiskSection {...form} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-3">
@@ -116,39 +116,4 @@ function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
       </p>
     </div>
   );
-}
-
-/** Whether the refused form is not on the screen any more, because the order moved on; then nothing shows why it was refused. */
-function isLost({ order, result }: OrderFormContext): boolean {
-  const [intent = "", about = ""] = result?.form.split(":") ?? [];
-  const { can, parcels } = order;
-  const parcel = parcels.find(({ id }) => id === about);
-  switch (intent) {
-    case "ship":
-      return !parcel || !(parcel.next.includes("shipped") || canCorrectBooking(parcel));
-    case "deliver":
-      return !parcel?.next.includes("delivered");
-    case "refuse":
-      return !parcel?.next.includes("refused");
-    case "return":
-      return !parcel?.next.includes("returned");
-    case "lose":
-      return !parcel?.next.includes("lost");
-    case "payment":
-      return can.payments.length === 0;
-    case "recipient":
-    case "quantities":
-    case "add":
-      return !can.edit;
-    case "take-in":
-      return !order.exchanges.some(({ id, canReceive }) => id === about && canReceive);
-    case "tag":
-      return !can.note;
-    case "overrule":
-      return !can.overrule;
-    case "price":
-      return !can.price || !order.lines.some(({ position }) => position === Number(about));
-    default:
-      return !can[intent as "confirm" | "contact" | "cancel" | "pack" | "note"];
-  }
 }

@@ -9,19 +9,26 @@ export const hasPasskeys = () =>
 /** What the device answers, as JSON for the shop, or why it does not, for its user. */
 export type DeviceAnswer = { passkey: string; problem?: undefined } | { problem: string; passkey?: undefined };
 
-/** Has the device sign the request with one of its passkeys. */
+/** Has the device sign the request with one of its passkeys. Null: it was asked before, and has not answered yet. */
 export const signRequest = (request: PasskeyRequest) =>
   ask(() => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(request) }));
 
-/** Has the device make a passkey. */
+/** Has the device make a passkey. Null: it was asked before, and has not answered yet. */
 export const makePasskey = (options: PasskeyOptions) =>
   ask(() => navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }));
 
-async function ask(act: () => Promise<Credential | null>): Promise<DeviceAnswer> {
+/** Whether the browser's own window waits for its user. A second question would be refused, as if the device were not able to answer. */
+let isAsking = false;
+
+async function ask(act: () => Promise<Credential | null>): Promise<DeviceAnswer | null> {
+  if (isAsking) return null;
+  isAsking = true;
   try {
     return { passkey: JSON.stringify(await act()) };
   } catch (error) {
     return { problem: (error instanceof DOMException && problems[error.name]) || "Your device could not do this." };
+  } finally {
+    isAsking = false;
   }
 }
 

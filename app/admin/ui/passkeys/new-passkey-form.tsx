@@ -26,6 +26,7 @@ export function NewPasskeyForm({ options, name, maxNameLength, result, place }: 
   async function make(form: HTMLFormElement) {
     setProblem(null);
     const made = await makePasskey(options);
+    if (made === null) return;
     if (made.passkey === undefined) return setProblem(made.problem);
     field.current!.value = made.passkey;
     form.submit();
@@ -58,6 +59,9 @@ export function NewPasskeyForm({ options, name, maxNameLength, result, place }: 
         error={result?.errors.name?.[0]}
         maxLength={maxNameLength}
         dir="auto"
+        // Only then is the device asked: a passkey that the shop refused afterwards would stay on it.
+        pattern=".*\S.*"
+        title="Give the passkey a name"
         required
         {...focusFirst(true)}
       />

@@ -20,6 +20,7 @@ export function PasskeyForm({ request, action, button }: PasskeyFormProps) {
   async function sign() {
     setProblem(null);
     const signed = await signRequest(request);
+    if (signed === null) return;
     if (signed.passkey === undefined) return setProblem(signed.problem);
     field.current!.value = signed.passkey;
     field.current!.form!.submit();

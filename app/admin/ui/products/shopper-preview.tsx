@@ -48,7 +48,7 @@ function findPrices(card: Card, variants: FormValues): Pick<Card, "price" | "has
   const prices = Object.entries(variants)
     .filter(([field]) => /^variant\..+\.price$/.test(field))
     .map(([, typed]) => readRupees(typed))
-    .filter((price) => price > 0);
+    .filter((price) => price > 0 && Number.isFinite(price));
   if (prices.length === 0) return card;
   const price = Math.min(...prices);
   return { price: paisa(price), hasPriceRange: Math.max(...prices) > price };

@@ -98,10 +98,17 @@ export function VariantsSection({
                   autoComplete="off"
                 />
                 <TextField label="Cost, Rs" {...field("cost")} inputMode="decimal" autoComplete="off" />
-                <TextField label="Barcode" {...field("barcode")} maxLength={limits.barcode} autoComplete="off" />
+                <TextField
+                  label="Barcode"
+                  // Its thirteen digits need more than half of a phone.
+                  className="max-md:col-span-full"
+                  {...field("barcode")}
+                  maxLength={limits.barcode}
+                  autoComplete="off"
+                />
                 <TextField label="Weight, g" {...field("weight")} inputMode="numeric" autoComplete="off" />
                 <TextField label="Servings" {...field("servings")} inputMode="numeric" autoComplete="off" />
-                <SelectField label="Picture" {...field("pictureKey")}>
+                <SelectField label="Picture" className="max-md:col-span-full" {...field("pictureKey")}>
                   <option value="">The first</option>
                   {pictures.map(({ key, alt }, at) => (
                     <option key={key} value={key}>

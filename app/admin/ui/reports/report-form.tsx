@@ -49,7 +49,7 @@ export function ReportForm({ by, kinds, typed, errors, today, periods }: ReportF
           error={errors.to}
           className="basis-40"
         />
-        <Button look="secondary" className="mt-7">
+        <Button look="secondary" className="mt-7.5">
           Show
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listChanges, readDefaults } from "./list-changes.ts";
+import { holdsFields, listChanges, readDefaults } from "./list-changes.ts";
 
 class Field {
   type = "text";
@@ -17,11 +17,15 @@ const amount = (name: string, stored: string, typed: string) =>
 
 const toForm = (...elements: Field[]) => ({ elements }) as unknown as HTMLFormElement;
 
-function changesOf(...fields: Field[]) {
+function openForm(...fields: Field[]) {
   vi.stubGlobal("HTMLInputElement", Field);
   vi.stubGlobal("HTMLTextAreaElement", class {});
   vi.stubGlobal("HTMLSelectElement", class {});
-  const form = toForm(...fields);
+  return toForm(...fields);
+}
+
+function changesOf(...fields: Field[]) {
+  const form = openForm(...fields);
   return listChanges(readDefaults(form), form);
 }
 
@@ -46,4 +50,10 @@ test("other fields count as they are written: a code keeps its zeros, and a vers
     changesOf(new Field("sku", "4101", "4101.00"), new Field("name", "Whey"), new Field("version", "1", "2")),
   ).toEqual(["sku"]);
   expect(changesOf(amount("rate", "1\n2", "1.0\n2"), amount("rates", "1\n2", "12"))).toEqual(["rates"]);
+});
+
+test("a form that is a button alone holds nothing that could be lost, whatever it carries for the server", () => {
+  const carried = [new Field("version", "3"), new Field("intent", "check")];
+  expect(holdsFields(readDefaults(openForm(...carried)))).toBe(false);
+  expect(holdsFields(readDefaults(openForm(...carried, new Field("name", ""))))).toBe(true);
 });

@@ -16,6 +16,9 @@ export const readFields = (form: HTMLFormElement): FieldValues => collect(form, 
  */
 export const readDefaults = (form: HTMLFormElement): FieldValues => collect(form, defaultValues);
 
+/** Whether anything can be typed in the form whose fields these are: a button alone, such as one that asks a courier, leaves nothing to be saved. */
+export const holdsFields = (fields: FieldValues): boolean => fields.size > 0;
+
 /** The names of the fields that differ from what they were, added and removed ones included. */
 export function listChanges(before: FieldValues, form: HTMLFormElement): string[] {
   const now = readFields(form);

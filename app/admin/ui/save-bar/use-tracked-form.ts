@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect } from "react";
-import { listChanges, readDefaults } from "./list-changes.ts";
+import { holdsFields, listChanges, readDefaults } from "./list-changes.ts";
 
 /** A form with something that is not saved. */
 export interface UnsavedForm {
@@ -50,7 +50,7 @@ export function useTrackedForm(
       const changes = listChanges(before, element).length;
       const button = label === undefined ? undefined : { label, ...(intent !== undefined && { intent }) };
       const form = { formId, section, title, refused, problems, changes, save: button, staysOnSearch };
-      report(formId, changes > 0 || refused ? form : null);
+      report(formId, changes > 0 || (refused && holdsFields(before)) ? form : null);
     };
     let [frame, timer] = [0, 0];
     const cancel = () => {

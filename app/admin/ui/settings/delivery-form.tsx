@@ -22,7 +22,7 @@ export function DeliveryForm({
     <EditForm
       {...edit}
       title="Delivery"
-      lead="Carts, checkouts, mails and feeds follow at once. Orders that were placed keep their fee."
+      lead="Pages, carts, checkouts and mails follow at once, the product feed within an hour. Orders that were placed keep their fee."
     >
       {freeDeliveryTexts.length > 0 && (
         <div className="border-l-4 border-low pl-3">

@@ -1,0 +1,2 @@
+/** The button that decides not to pay a delivery fee back; the hint about it names the button. */
+export const keepFeeLabel = "Keep the delivery fee";
