@@ -33,7 +33,9 @@ export const flashMessages = {
   "discount-link-ended": "That discount code has ended",
   "discount-link-limited": "Many codes were tried from your connection. Wait some minutes, then open the link again",
   "second-factor-removed": "Your second factor is removed",
+  "second-factor-wrong": "You are signed out: five wrong codes were entered. Sign in with your password again",
   "passkey-added": "Your passkey is registered: you can sign in with it",
+  "passkey-late": "Your passkey is not registered: enter your password first, then add it once more",
   "passkey-removed": "The passkey is removed",
   "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
   "shopper-confirmed": "Thank you. Your order is confirmed, and we pack it next.",
@@ -89,13 +91,17 @@ export const flashMessages = {
   "booking-begun-in-part":
     "The parcels are being booked. Some were left out: somebody else has booked them, they were cancelled, their phone is no mobile number, or their city has no name with the courier yet.",
   "bookings-withdrawn": "Those that were not sent are off the sheet; the courier is told of the others",
+  "bookings-withdrawn-before":
+    "Somebody has cancelled these bookings already: those that were not sent are off the sheet, and the courier is told of the others",
   "no-bookings-withdrawn": "Nothing was cancelled: mark parcels that the courier has not fetched",
   "bookings-retried": "The marked ones are sent again, and looked up first",
   "no-bookings-retried": "Nothing is sent again: mark parcels that are refused or without an answer",
   "courier-connected": "Saved. Try the connection before you book with it.",
+  "courier-disconnected": "Saved. Parcels are booked by files from now on.",
   "courier-issue-linked": "The parcel has the courier’s number now",
   "courier-issue-set-aside": "It is set aside",
   "parcels-released": "Those that had not left are off the sheet, and wait for another one",
+  "parcels-released-before": "Somebody has taken these parcels off the sheet already",
   "no-parcels-released": "Nothing was taken off: mark parcels that have not left",
   "cities-named": "The names are kept for all parcels to come",
   "city-list-kept": "The list is kept",
@@ -105,6 +111,7 @@ export const flashMessages = {
   "parcel-returned": "The parcel is back; its goods wait among the unavailable ones",
   "parcel-lost": "The parcel is lost",
   "payment-recorded": "The entry is in the book",
+  "delivery-kept": "The delivery fee is kept. The history of the order says so, also to its customer",
   "payment-taken-back": "The payment is taken back: its opposite is in the book, and the reason among the notes",
   "refund-taken-back": "The refund is taken back: the order owes it again, and the reason is among the notes",
   "claim-answered": "The answer is in the book of the order",
@@ -168,6 +175,8 @@ export type FlashKey = keyof typeof flashMessages;
 
 /** What tells that nothing was done. */
 const failures: ReadonlySet<FlashKey> = new Set([
+  "passkey-late",
+  "second-factor-wrong",
   "discount-link-unknown",
   "discount-link-scheduled",
   "discount-link-used-up",
@@ -188,6 +197,8 @@ const hints: ReadonlySet<FlashKey> = new Set([
   "bank-file-partly-booked",
   "payout-partly-booked",
   "return-known",
+  "bookings-withdrawn-before",
+  "parcels-released-before",
   "exchange-known",
   "return-refunded-before",
   "bank-file-known",

@@ -25,7 +25,7 @@ const limitsOfProcess = {
 
 /** How many networks together can use up the wrong passwords of one account, and how many each has. */
 export const loginNetworks = 6;
-const wrongPasswordsOfNetwork = 10;
+const wrongPasswordsOfAccountAndNetwork = 10;
 
 /** What protects people, accounts, codes and orders. Processes of one database count them together where the settings name a database. */
 const limitsOfShop = {
@@ -59,9 +59,9 @@ const limitsOfShop = {
    * Wrong passwords on other devices: for one account from one IP address, for all accounts from one IP address, and for one account from
    * anywhere.
    */
-  loginByAccountAndAddress: [wrongPasswordsOfNetwork, 3_600],
+  loginByAccountAndAddress: [wrongPasswordsOfAccountAndNetwork, 3_600],
   loginByAddress: [100, 600],
-  loginByAccount: [loginNetworks * wrongPasswordsOfNetwork, 3_600],
+  loginByAccount: [loginNetworks * wrongPasswordsOfAccountAndNetwork, 3_600],
   /** Password checks of a logged-in account, by account. */
   passwordChecks: [10, 900],
   /**
@@ -76,7 +76,14 @@ const limitsOfShop = {
   staffCodesByAccount: [30, 3_600],
   /** Wrong codes on the set-up page of a shop without an owner. */
   setUp: [20, 900],
+  /**
+   * Registrations, each of which mails somebody: from one network, for one e-mail address from anywhere, and those of the whole shop that nobody confirms, in
+   * an hour and a day. Who has hundreds of networks would otherwise have the shop mail strangers until no server takes its mails. Guests can order meanwhile.
+   */
   register: [60, 3_600],
+  registrationsByEmail: [20, 86_400],
+  registrationsByShop: [1_000, 3_600],
+  registrationsByShopADay: [5_000, 86_400],
   /**
    * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, and for one purpose to one
    * phone from anywhere. Strangers in two networks can use up the second one: devices on which the phone was proved, or the account that has it was logged
@@ -121,6 +128,9 @@ export type RateLimits = Record<LimitName, RateLimit> & {
 
 /** How many requests the limit lets through in its time, for tests that use it up. */
 export const requestsOf = (name: LimitName): number => ({ ...limitsOfProcess, ...limitsOfShop })[name][0];
+
+/** The limit's time in seconds: whoever uses it up at once waits for so long. */
+export const secondsOf = (name: LimitName): number => ({ ...limitsOfProcess, ...limitsOfShop })[name][1];
 
 /** All limits at zero. `createOfShop` creates those that processes may share; without it, this process counts all. */
 export function createRateLimits(

@@ -21,8 +21,8 @@ const maxHold = 5_000;
 
 /**
  * Runs in the browser as written. It clears stored session data after a logout, displays the last known name, and stores the number of items in the cart that the page itself says
- * (`cart-badge-script.ts` displays it). A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
- * loaded before the paint on a slow machine, a hidden tab never paints, and neither a resting mouse nor the focus that a page gives itself is an interaction: the scripts would go before the paint. A touch of what leaves an island page starts none, and neither does a page that is being left.
+ * (`cart-badge-script.ts` displays it). A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press, focus or movement of the mouse. Scripts may have
+ * loaded before the paint on a slow machine, a hidden tab never paints, and neither a resting mouse, over which a page comes, nor the focus that a page gives itself is an interaction: the scripts would go before the page's other parts. A touch of what leaves an island page starts none, and neither does a page that is being left.
  *
  * Each page carries it, so it goes without the ends of lines that only its readers need.
  *
@@ -63,8 +63,8 @@ for(const e of events)w.removeEventListener(e,touched,true);
 const files=s.dataset.files.split(" ");
 for(const f of files){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
 const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m);calm(prepare)};
-const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
-const touched=e=>{if(e.type==="pointerover"&&!painted||e.type==="focusin"&&e.target.autofocus)return;
+const events=["pointerdown","touchstart","keydown","focusin","pointermove"];
+const touched=e=>{if(e.type==="pointermove"&&!painted||e.type==="focusin"&&e.target.autofocus)return;
 s?.dataset.hydrate==="islands"&&e.type!=="keydown"&&e.target.closest?.(${JSON.stringify(leaves)})?style("high"):start()};
 for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
 const hold=e=>{const b=e.isTrusted&&e.target.closest?.('${needsScripts}');

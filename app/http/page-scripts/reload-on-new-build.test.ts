@@ -14,6 +14,7 @@ function openWindow(serves: string | null, opening?: { pathname: string; hash: s
   const location = { href: `${origin}/cart#lines`, origin, pathname: "/wishlist", search: "", hash: "#lines" };
   const window = {
     fetch,
+    document: { querySelectorAll: () => [] },
     location: { ...location, assign, reload },
   } as unknown as Window & typeof globalThis;
   reloadOnNewBuild(window, "mine", () => opening);

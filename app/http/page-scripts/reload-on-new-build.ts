@@ -1,4 +1,6 @@
 import { isIslandPath } from "../../ui/islands/island-page.ts";
+import { isAdminPath } from "../admin-path.ts";
+import { keepTypedText } from "./keep-typed-text.ts";
 import { sendAsDocument } from "../../ui/in-place/send-as-document.ts";
 
 /** The header with a build's id: in the router's data requests the build of the page, in the response the build of the server. */
@@ -8,6 +10,7 @@ export const buildHeader = "X-Build";
  * Runs in the browser: sends the page's build id with every data request of the router. If the server runs another build, it refuses the
  * request, and the requested page is loaded as a whole, or the form is sent as a whole page does. That way the response always fits the
  * page's code, and the form is handled once. A public page, to which an action may lead, is loaded as a whole too: the router has no scripts for it.
+ * The page that is shown may ask by itself, such as an order's that follows its order: what was typed in it is kept. The admin retains its forms itself.
  * A data request has no fragment; `opening` is the location that the router is about to show.
  */
 export function reloadOnNewBuild(
@@ -25,8 +28,10 @@ export function reloadOnNewBuild(
       const { pathname, hash } = opening() ?? window.location;
       const { pathname: shown, search } = window.location;
       // After a step back the URL is the page's already. To assign it with its fragment would load nothing.
-      if (page === shown + search && hash === window.location.hash) window.location.reload();
-      else window.location.assign(page.split("?")[0] === pathname ? page + hash : page);
+      if (page === shown + search && hash === window.location.hash) {
+        if (!isAdminPath(shown)) keepTypedText(window);
+        window.location.reload();
+      } else window.location.assign(page.split("?")[0] === pathname ? page + hash : page);
     };
     if (isRead && isIslandPath(page)) openDocument();
     else {
@@ -52,8 +57,6 @@ export function documentOf(data: URL): string {
   return data.pathname.replace(/(?:(?<=\/)_)?\.data$/, "") + search;
 }
 
-/** The fields of the router's form that are texts, as a page sends them. */
-const listFields = (body: BodyInit | null | undefined): [string, string][] =>
-  body instanceof FormData || body instanceof URLSearchParams
-    ? [...body].filter((field): field is [string, string] => typeof field[1] === "string")
-    : [];
+/** The fields and files of the router's form. */
+const listFields = (body: BodyInit | null | undefined): [string, FormDataEntryValue][] =>
+  body instanceof FormData || body instanceof URLSearchParams ? [...body] : [];

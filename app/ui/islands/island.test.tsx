@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
 import { renderPage } from "#test/render-page.ts";
 import { SaveButton } from "../wishlist/save-form.tsx";
 import { SearchBox } from "../search/search-box.tsx";
@@ -37,6 +38,9 @@ test("a page of the router has the component alone", () => {
   expect(renderPage("/", box)).toBe(renderPage("/", createElement(SearchBox, { words: "</script><b>" })));
 });
 
+/** The files of the routes that show a public page under an address of its own. */
+const publicFiles = /^routes\/(storefront\/(?!not-found|choice|preview)|connect\/(?!message))/;
+
 test("every public page is an island page, and of a visitor's own the cart and the checkout", () => {
   for (const path of [
     "/",
@@ -66,6 +70,8 @@ test("every public page is an island page, and of a visitor's own the cart and t
     "/admin",
   ])
     expect(isIslandPath(path), path).toBe(false);
+  for (const { path = "", file } of routes.filter(({ file }) => publicFiles.test(file)))
+    expect(isIslandPath(`/${path.replace(/:\w+/g, "x")}`), file).toBe(true);
   expect(
     [
       "routes/storefront/home",
