@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { restoreTypedText } from "./http/page-scripts/keep-typed-text.ts";
 import { reloadOnNewBuild } from "./http/page-scripts/reload-on-new-build.ts";
 import { keepCarets, preserveEarlyText } from "./ui/elements/early-input.ts";
 import { stepQuantities } from "./ui/elements/step-quantities.ts";
@@ -25,6 +26,7 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
   );
 
 countVisit();
+restoreTypedText(window);
 preserveEarlyText(document);
 keepCarets();
 stepQuantities(document);

@@ -1,12 +1,13 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
+import { transferMessage } from "#domains/orders/payments/payment-methods.ts";
 import { isPaid } from "#domains/orders/payments/order-money.ts";
 import { toPayOf } from "#domains/orders/payments/payment.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDays } from "#kernel/time.ts";
 
-/** How the shopper pays, in sentences: the exact amount, and for a transfer the account and the reference. */
+/** How the shopper pays, in sentences: the exact amount, and for a transfer its message. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
   const toPay = toPayOf(order.balance);
   const amount = formatWithSymbol(toPay);
@@ -18,8 +19,8 @@ export function describePayment({ order, payment: { account }, shop }: OrderConf
       `We look for your transfer of ${amount} under the reference you gave, and confirm the order when it has arrived.`,
     ];
   return [
-    `Please send exactly ${amount} to this account, with your order number ${order.number} as the reference.`,
-    `Then give us its reference number on the page of your order, or send a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
+    `Please send exactly ${amount} to this account, with the message “${transferMessage(order.number)}”.`,
+    `Then give us the reference number of the transfer on the page of your order, or send a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
   ];
 }
 
@@ -32,14 +33,14 @@ export function describeDue({ order, payment }: Pick<OrderConfirmation, "order" 
   return `${isLeft ? "To pay at the door" : payment.label}: ${formatWithSymbol(toPay)}`;
 }
 
-/** The account of a transfer and its reference, as labels and values; empty for other methods. */
+/** The account of a transfer, and its message or the reference that was given, as labels and values; empty for other methods. */
 export function listAccount({ payment: { account }, order }: OrderConfirmation): [string, string][] {
   if (!account || toPayOf(order.balance) === 0 || !isAwaitingTransfer(order.state)) return [];
   return [
     ...(account.bank ? [["Bank", account.bank] as [string, string]] : []),
     ["Account title", account.title],
     ["Account number", account.number],
-    ["Reference", order.paymentReference ?? String(order.number)],
+    order.paymentReference ? ["Your reference", order.paymentReference] : ["Message", transferMessage(order.number)],
   ];
 }
 

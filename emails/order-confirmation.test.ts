@@ -122,7 +122,7 @@ test("Cash on delivery names the exact amount, the days, the address, and how to
   expect(html).toContain('href="https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00"');
 });
 
-test("A transfer names amount, account and reference", async () => {
+test("A transfer names amount, account and message", async () => {
   const order = exampleOrder({ payment: "bank-transfer" });
   const payment = {
     label: "Bank transfer",
@@ -130,12 +130,12 @@ test("A transfer names amount, account and reference", async () => {
   };
   const { html, text } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
   for (const version of [readable(html), text]) {
-    expect(version).toContain("Please send exactly Rs 4,006 to this account, with your order number 10001");
+    expect(version).toContain("Please send exactly Rs 4,006 to this account, with the message “Order 10001”.");
     for (const fact of [
       "Bank: Indus Bank",
       "Account title: Taqat Stores",
       "Account number: PK00TAQA0000001234567890",
-      "Reference: 10001",
+      "Message: Order 10001",
     ])
       expect(version).toContain(fact);
   }
@@ -145,7 +145,7 @@ test("Who gave a reference is not asked to pay again", async () => {
   const order = exampleOrder({ payment: "easypaisa", paymentReference: "EP-778899" });
   const payment = { label: "Easypaisa", account: { title: "Taqat Stores", number: "0302 2222222", bank: "" } };
   const { text } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
-  expect(text).toContain("Reference: EP-778899");
+  expect(text).toContain("Your reference: EP-778899");
   expect(text).not.toContain("Please send");
 });
 

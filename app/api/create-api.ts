@@ -25,6 +25,7 @@ import {
   registerUnsupportedCustomers,
   registerUnsupportedOrders,
   registerUnsupportedPayments,
+  registerUpperCasePaths,
 } from "./unmatched.ts";
 import { registerMerchant } from "./services/register-merchant.ts";
 import { registerServices } from "./services/register-services.ts";
@@ -55,6 +56,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   api.use("*", normaliseQueryString());
 
   registerDocs(api);
+  registerUpperCasePaths(api);
   registerUnsupportedCustomers(api);
 
   api.use("*", authenticate());

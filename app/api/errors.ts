@@ -151,6 +151,12 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 /** How the validator's own words begin. */
 const ofValidator = /^(?:Invalid|Too small|Too big|Unrecognized)\b/;
 
+/** A text that is too long is a shopper's, such as what is searched for; the rest is the storefront's own mistake, for whoever writes it. */
+const toSentence = (field: string, issue: z.core.$ZodIssue): string =>
+  issue.code === "too_big" && issue.origin === "string"
+    ? `${field} has ${issue.maximum} characters at most.`
+    : `${field}: ${issue.message}`;
+
 /**
  * Responds to a request that does not match its route's schemas: 422 with the fields at fault, and with all of it in the one text that
  * storefronts display. The validator's own words say nothing without the name of the field.
@@ -158,9 +164,9 @@ const ofValidator = /^(?:Invalid|Too small|Too big|Unrecognized)\b/;
 export const handleInvalidRequest: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
   if (result.success) return;
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path.join(".") || "body";
-    (errors[field] ??= []).push(ofValidator.test(message) ? `${field}: ${message}` : message);
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".") || "body";
+    (errors[field] ??= []).push(ofValidator.test(issue.message) ? toSentence(field, issue) : issue.message);
   }
   return errorResponse(c, 422, "validation", joinErrors(errors), errors);
 };

@@ -10,7 +10,10 @@ import { buildOpenApiDocument } from "./openapi-document.ts";
 
 const noFilters: Attribute[] = [];
 
-/** Serves the API's document (OpenAPI 3.1) at /openapi.json and as a page at /docs. Neither needs a key. */
+/**
+ * Serves the API's document (OpenAPI 3.1) at /openapi.json and as a page at /docs, and at the root where both are. A browser that opens the root gets the page.
+ * None of them needs a key.
+ */
 export function registerDocs(api: Api): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "key", {
     type: "apiKey",
@@ -28,6 +31,16 @@ export function registerDocs(api: Api): void {
   };
   const cacheHeaders = { "Cache-Control": "public, max-age=300" };
 
+  api.get("/", (c) => {
+    c.header("Vary", "Accept", { append: true });
+    if (c.req.header("Accept")?.includes("text/html")) return c.redirect("/v1/docs");
+    const { baseUrl } = c.get("shop");
+    return c.json(
+      { documentation_url: `${baseUrl}/v1/docs`, openapi_url: `${baseUrl}/v1/openapi.json` },
+      200,
+      cacheHeaders,
+    );
+  });
   api.get("/openapi.json", async (c) => c.json(await getDocument(c.get("shop")), 200, cacheHeaders));
   api.get("/docs", async (c) => {
     const shop = c.get("shop");

@@ -28,6 +28,14 @@ export function handleUnmatched(api: Api): NotFoundHandler<ApiEnv> {
   };
 }
 
+/** Says of a path below /V1, which is not the API's, how the API's begin. It needs no key, whose lack would be told first. */
+export function registerUpperCasePaths(api: Api): void {
+  for (const path of ["/V1", "/V1/*"])
+    api.all(path, (c) =>
+      errorResponse(c, 404, "not_found", "There is nothing at this address: paths of the API begin with /v1/."),
+    );
+}
+
 /**
  * Responds with 501 and a sentence to what the original answered for accounts, which exist on the shop's own pages only. It runs before
  * `authenticate`, because the client sends these calls with a customer's token instead of its key.

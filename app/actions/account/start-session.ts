@@ -5,6 +5,7 @@ import { mergeSavedProducts } from "#domains/wishlist/saved-products.ts";
 import { claimGuestOrders } from "#domains/orders/customers/claim-guest-orders.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { parseDraft, serializeDraft } from "../checkout/checkout-draft.ts";
 import { rememberDevice } from "./remember-device.ts";
 import type { RequestSession } from "#app/http/context.ts";
 
@@ -33,8 +34,12 @@ export async function startSession(
     requestSession.setReferralCookie(null);
   }
   await logOut(db, requestSession.sessionToken);
-  const { secret } = await mergeCarts(db, { secret: requestSession.cartSecret, accountId: session.account.id });
+  const { secret, moved } = await mergeCarts(db, { secret: requestSession.cartSecret, accountId: session.account.id });
   if (secret !== requestSession.cartSecret) requestSession.setCartCookie(secret);
+  // What was typed into the checkout of the cart that is gone belongs to the one that has its lines.
+  const draft = moved && parseDraft(requestSession.draft);
+  if (moved && draft?.cart === moved.from)
+    requestSession.setDraftCookie(serializeDraft({ ...draft.values, cart: moved.to }));
   if (session.account.verified) await claimGuestOrders(db, session.account.id, session.account.email);
   requestSession.setSessionCookie(session.token);
   await rememberDevice(db, requestSession, session.account.id);

@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
+import {
+  describeEarly,
+  describeRefusedCode,
+  malformedCode,
+  tooManyCodes,
+} from "#app/actions/phone-codes/describe-code.ts";
 import { sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -38,7 +43,10 @@ export async function answerCodeNeeded(
     if (known && entered) return { step: { ...shown, error: describeRefusedCode(entered) } };
   }
   const sent = await sendCode(context, request, { again });
-  if (sent.outcome === "sent") return { step: { ...shown, waitSeconds: sent.waitSeconds } };
+  if (sent.outcome === "sent") {
+    const early = again ? describeEarly(sent) : undefined;
+    return { step: { ...shown, waitSeconds: sent.waitSeconds, ...(early && { early, typed }) } };
+  }
   const { retryAfterSeconds } = sent;
   const pays = listOfferedMethods(await getSettings(context.get(shopContext))).some(
     ({ asksReference }) => asksReference,

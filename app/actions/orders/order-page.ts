@@ -78,10 +78,10 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     findOrderNews(shop, order),
     findRefillOffer(shop, { order, by }),
     findExchanges(shop.database, order.id),
-    isGuests ? findGuestCredit(shop.database, order.id) : null,
+    findGuestCredit(shop.database, order.id),
     findReturnable(shop.database, order.id, settings),
     findReturnsOfOrder(shop.database, order.id),
-    cameToNothing(order.state) ? findPaidBack(shop.database, order.id) : undefined,
+    cameToNothing(order.state) || order.state === "delivered" ? findPaidBack(shop.database, order.id) : undefined,
     owedBack > 0 ? findRefundsTakenBack(shop.database, order.id) : undefined,
   ]);
   const query = new URL(request.url).searchParams;
@@ -91,6 +91,8 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     paymentProofs,
     asksToConfirm,
     page: path,
+    returns,
+    credit,
     paidBack,
   });
   return {
@@ -100,7 +102,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPageR
     news,
     refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
-    credit: credit && { balance: credit.balance, ends: describeEnd(credit.expires) },
+    credit: isGuests && credit.left ? { balance: credit.left.balance, ends: describeEnd(credit.left.expires) } : null,
     returns: presentReturns(returns, lines, settings, { owedBack, takenBack }),
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,

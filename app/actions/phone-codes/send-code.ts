@@ -10,8 +10,8 @@ import type { RateLimits } from "#app/http/rate-limits.ts";
 import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
 
 export type SendCodeOutcome =
-  /** A code is on its way, or was sent before and can still be used. `waitSeconds`: until another one may be asked for. */
-  | { outcome: "sent"; waitSeconds: number }
+  /** A code is on its way (`isNew`), or was sent before and can still be used. `waitSeconds`: until another one may be asked for. */
+  | { outcome: "sent"; isNew: boolean; waitSeconds: number }
   /** Too many were sent. */
   | { outcome: "limited"; retryAfterSeconds: number };
 
@@ -28,7 +28,7 @@ export async function sendCode(
   const { address } = context.get(requestSessionContext);
   const known = await findRequestedCode(database, request);
   if (known && (known.waitSeconds > 0 || (known.usable && !again)))
-    return { outcome: "sent", waitSeconds: known.waitSeconds };
+    return { outcome: "sent", isNew: false, waitSeconds: known.waitSeconds };
   const { phone, purpose } = request;
   // The narrowest first, so that a refused visitor uses up no limit that others share.
   const ofPhone = [
@@ -49,8 +49,9 @@ export async function sendCode(
     return { outcome: "limited", retryAfterSeconds: shared.refused };
   }
   // Another request of the same form was a moment faster.
-  if (!(await requestCode(database, request))) await Promise.all([asked.refund(), shared.refund()]);
-  return { outcome: "sent", waitSeconds: resendSeconds };
+  const isNew = await requestCode(database, request);
+  if (!isNew) await Promise.all([asked.refund(), shared.refund()]);
+  return { outcome: "sent", isNew, waitSeconds: resendSeconds };
 }
 
 /** After a right code: it was no waste, so neither its network nor the shop has one less. */

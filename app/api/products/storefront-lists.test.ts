@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { publishProduct } from "#test/publish-product.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
+import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { insertPicture } from "#test/insert-picture.ts";
@@ -319,4 +320,15 @@ test("a CMS looks up products and categories by `search`, which is `query`", asy
   expect(await categories("search=PROT&limit=200&page=1")).toEqual(["proteins"]);
   expect(await categories("search=proteins%20accessories")).toEqual([]);
   expect(await categories("search=")).toEqual(await categories(""));
+});
+
+test("a search that is too long is refused with a sentence, which storefronts display as it is", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const message = "query has 200 characters at most.";
+  for (const path of ["/products", "/categories"])
+    expect(await ask(`${path}?query=${"x".repeat(201)}`), path).toMatchObject({
+      status: 422,
+      json: { error: { type: "validation", message, errors: { query: [message] } } },
+    });
 });

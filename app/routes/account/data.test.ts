@@ -1,4 +1,5 @@
-import { requestsOf } from "#app/http/rate-limits.ts";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import { requestsOf, secondsOf } from "#app/http/rate-limits.ts";
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findAccountByEmail } from "#domains/accounts/find-account.ts";
@@ -87,7 +88,10 @@ test("guesses at the password are counted, and a stranger's at the login use up 
     expect((await deleteAt(browser, { password: "a guess" })).status).toBe(422);
   expect(await deleteAt(browser)).toMatchObject({
     status: 429,
-    data: { wayOut: "reset-password", message: expect.stringContaining("Wait 15 minutes") as string },
+    data: {
+      wayOut: "reset-password",
+      message: expect.stringContaining(`Wait ${formatWait(secondsOf("passwordChecks"))}`) as string,
+    },
   });
   expect(await findAccountByEmail(shop.db, "ayesha@example.com")).not.toBeNull();
 });

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
+import {
+  describeEarly,
+  describeRefusedCode,
+  malformedCode,
+  tooManyCodes,
+} from "#app/actions/phone-codes/describe-code.ts";
 import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
 import { refundProvedCode, sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
@@ -63,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { purpose: "login", holder: challenge, phone } as const;
   if (intent === "send" || intent === "again") {
     const sent = await sendCode(context, asked, { again: intent === "again" });
+    const early = sent.outcome === "sent" ? describeEarly(sent) : undefined;
     return sent.outcome === "sent"
-      ? answer(200, { phone: shown })
+      ? answer(200, { phone: shown, ...(early && { early, typed }) })
       : answer(
           429,
           {

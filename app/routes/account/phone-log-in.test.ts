@@ -103,6 +103,35 @@ test("a phone is verified in the account with the password and a code, and then 
   expect(await emailOf(stranger)).toBeNull();
 });
 
+test("whoever asks for another code too early reads when it can be, for any phone alike, and keeps what was typed", async () => {
+  await using logins = await openLogins();
+  const { shop, open, registered, account, verify, send, begin } = logins;
+  const own = await registered();
+  await verify(own);
+  const early = expect.stringMatching(/^No other code was sent yet: you can ask for one in \d+ seconds\.$/) as string;
+  for (const number of [phone, "0300 9999999"]) {
+    const device = open();
+    const { challenge, answer } = await begin(device, number);
+    expect(answer.data).not.toHaveProperty("early");
+    const again = { intent: "again", phone: number, challenge, code: "123" };
+    expect(await send(device, again)).toMatchObject({ status: 200, data: { step: "code", typed: "123", early } });
+    await passResendTime(shop);
+    const { data } = await send(device, again);
+    expect(data).toMatchObject({ step: "code", typed: "" });
+    expect(data).not.toHaveProperty("early");
+    await shop.settle();
+  }
+
+  const other = { intent: "send", phone: "0301 7777777", current_password: password };
+  await account(own, other);
+  expect(await account(own, other)).toMatchObject({ status: 200, data: { step: "code", early } });
+  await shop.look("update phone_codes_codes set expires_at = now() - interval '1 second'");
+  expect(await account(own, { intent: "verify", phone: "0301 7777777", code: "123456" })).toMatchObject({
+    status: 422,
+    data: { errors: { code: ["This code has ended. Press ‘Another number, or another code’."] } },
+  });
+});
+
 test("a code is of use only in the form that asked for it", async () => {
   await using logins = await openLogins();
   const { shop, open, registered, verify, send, begin, emailOf } = logins;
@@ -269,7 +298,13 @@ test("codes and guesses of the login are limited, and who is refused reads how l
 });
 
 test("strangers who use up a phone's codes of the day keep neither the devices of its owner nor other purposes from theirs", async () => {
-  await using logins = await openLogins();
+  await using logins = await openLogins({
+    limits: {
+      codesByPhoneAndAddress: createRateLimit(5, 3_600),
+      codesByPhoneAndPurpose: createRateLimit(10, 86_400),
+      codesByKnownDevice: createRateLimit(5, 86_400),
+    },
+  });
   const { shop, open, registered, account, verify, send, begin } = logins;
   const own = await registered();
   await verify(own);

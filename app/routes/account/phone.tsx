@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { describeRefusedCode, malformedCode, tooManyCodes } from "#app/actions/phone-codes/describe-code.ts";
+import {
+  describeEarly,
+  describeRefusedCode,
+  malformedCode,
+  tooManyCodes,
+} from "#app/actions/phone-codes/describe-code.ts";
 import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
 import { refundProvedCode, sendCode } from "#app/actions/phone-codes/send-code.ts";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
@@ -8,7 +13,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { PhoneView, type PhoneFormResult } from "#app/ui/account/phone-view.tsx";
+import { anotherCode, PhoneView, type PhoneFormResult } from "#app/ui/account/phone-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits } from "#domains/accounts/account-forms.ts";
 import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
@@ -80,8 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(422, { errors: { current_password: ["Invalid password"] } });
     await limits.passwordChecks.reset(account.id);
     const sent = await sendCode(context, asked, { again: true });
+    const early = sent.outcome === "sent" ? describeEarly(sent) : undefined;
     return sent.outcome === "sent"
-      ? answer(200, { step: "code" })
+      ? answer(200, { step: "code", ...(early && { early }) })
       : answer(
           429,
           {
@@ -99,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (code === null) return answer(422, { step: "code", typed, errors: { code: [malformedCode] } });
   const used = await verifyPhone(database, { accountId: account.id, phone, code, secretKey });
   if (used.outcome !== "right")
-    return answer(422, { step: "code", typed, errors: { code: [describeRefusedCode(used)] } });
+    return answer(422, { step: "code", typed, errors: { code: [describeRefusedCode(used, anotherCode)] } });
   await refundProvedCode(context);
   context.get(requestSessionContext).flash("phone-verified");
   return redirect(place, 303);

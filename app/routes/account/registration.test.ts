@@ -4,6 +4,7 @@ import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
 import { createOrder } from "#test/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { countHashes } from "#test/count-hashes.ts";
@@ -165,6 +166,28 @@ test("the link is not mailed more often than the limit allows to whoever keeps a
   expect(mails).toBe(requestsOf("mailsByRecipient"));
   // It does not consume the registration limit either, because that would reveal that the address had no account.
   expect((await registerAt(browser)).status).toBe(303);
+});
+
+test("whoever has many networks registers no more strangers than the shop and each of their addresses allow; who confirms uses up nothing of the shop's", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop, {
+    limits: { registrationsByShop: createRateLimit(3, 3_600), registrationsByEmail: createRateLimit(2, 86_400) },
+  });
+  let networks = 0;
+  const from = async (address: string) =>
+    registerAt(open({ address: `198.51.100.${(networks += 1)}` }), { email: address });
+  const refused = {
+    status: 429,
+    data: {
+      message: expect.stringMatching(/^Too many registrations come at the moment. Wait .*order without/) as string,
+    },
+  };
+  expect([(await from(email)).status, (await from(email)).status]).toEqual([303, 303]);
+  expect(await from("Ayesha@example.com")).toMatchObject(refused);
+  expect((await from("one@example.com")).status).toBe(303);
+  expect((await confirmAt(open(), await mailedLink(shop))).status).toBe(303);
+  expect((await from("two@example.com")).status).toBe(303);
+  expect(await from("three@example.com")).toMatchObject(refused);
 });
 
 test("what is ordered as a guest joins the account of the address at the next login, and nothing joins one that was not verified", async () => {

@@ -50,12 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(registrationSchema, form);
   if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
 
-  const rate = await consumeLimits(
-    [limits.mailsByRecipient, `register ${mailboxKey(parsed.values.email)} ${requestSession.address}`],
+  const mailbox = mailboxKey(parsed.values.email);
+  const own = await consumeLimits(
+    [limits.mailsByRecipient, `register ${mailbox} ${requestSession.address}`],
     [limits.register, requestSession.address],
   );
+  const rate =
+    own ??
+    (await consumeLimits(
+      [limits.registrationsByEmail, mailbox],
+      [limits.registrationsByShop, "shop"],
+      [limits.registrationsByShopADay, "shop"],
+    ));
   if (rate) {
-    const message = `Too many registrations came from your connection. Wait ${formatWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
+    const message = `Too many registrations ${own ? "came from your connection" : "come at the moment"}. Wait ${formatWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
     return refuseForm(parsed.submitted, { status: 429, message, ...rate });
   }
   const result = await register(database, parsed.values);

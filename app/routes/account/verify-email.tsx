@@ -44,7 +44,12 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (verified.outcome === "stale-link") return refuseForm({}, { status: 410 });
   if (verified.outcome === "wrong-password")
     return refuseForm({}, { status: 422, errors: { password: ["This is not the password you registered with"] } });
-  await limits.passwordChecks.reset(account.id);
+  // A registration that is confirmed was no waste of a mail.
+  await Promise.all([
+    limits.passwordChecks.reset(account.id),
+    limits.registrationsByShop.refund("shop"),
+    limits.registrationsByShopADay.refund("shop"),
+  ]);
   return startSession(database, requestSession, { session: verified.session, notice: "logged-in", next: "/" });
 }
 

@@ -13,7 +13,8 @@ import { system } from "#test/actors.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
-import { openBrowsers } from "#test/visitors.ts";
+import { openBrowsers, password } from "#test/visitors.ts";
+import { action as logIn } from "../account/log-in.tsx";
 import { action as logOut } from "../account/log-out.tsx";
 import { registerAndEnter } from "#test/register-and-enter.ts";
 import { action as add } from "../cart/add.tsx";
@@ -137,6 +138,16 @@ test("what a guest began goes on after a login, and what was left empty is fille
     city: "Quetta",
     keep_address: "yes",
   });
+});
+
+test("what a guest began goes on after a login to an account that has a cart already, whose checkout it becomes", async () => {
+  await using shop = await openShop();
+  const elsewhere = await openCheckout(shop, { loggedIn: true });
+  const checkout = await openCheckout(shop);
+  await checkout.send({ intent: "change", f_name: "", city: "Quetta" });
+  await checkout.browser.call(logIn, "/user/login", { form: { email: "ayesha@example.com", password } });
+  expect(await checkout.filled()).toMatchObject({ f_name: "Ayesha", city: "Quetta", address: filledForm.address });
+  expect(await elsewhere.filled()).not.toMatchObject({ city: "Quetta" });
 });
 
 test("where everybody can be reached the cookie is readable by the page's scripts and sent to this very host alone", async () => {

@@ -289,6 +289,22 @@ test("a price that changed since the page was shown is not charged unseen: the n
   expect(await orders(shop)).toEqual([]);
 });
 
+test("a delivery fee that changed since the page was shown is named, and the order is placed with it once it was seen", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, deliveryFee: rupees(250) });
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+
+  const { status, data } = await send(visit, formFor(cart));
+  const html = await showAnswer(visit, data);
+
+  expect([status, data]).toMatchObject([409, { refusal: { kind: "changed" }, values: filledForm }]);
+  expect(html).toMatch(/role="alert"[^]*what delivery costs changed[^]*Check the order below/);
+  expect(html).toContain('name="seen_total" value="925000"');
+  expect(await orders(shop)).toEqual([]);
+  expect(await send(visit, formFor(cart, { seen_total: "925000" }))).toMatchObject({ status: 303 });
+});
+
 test.for<Record<string, string>>([
   { seen_total: "" },
   { seen_total: "-1" },

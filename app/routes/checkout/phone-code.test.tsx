@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
-import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { system } from "#test/actors.ts";
 import { formFor } from "#test/checkout-forms.ts";
@@ -59,6 +60,7 @@ test("'Place order' asks for the code on the same page with everything that was 
   expect(html).toMatch(
     /<input[^>]*(?=[^>]*name="phone_code")(?=[^>]*form="checkout")[^>]*autoComplete="one-time-code"/i,
   );
+  expect(html).toContain("We sent a code");
   expect(html.match(/autofocus=""/gi)).toHaveLength(1);
   expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="عائشہ"/);
   expect(html).toMatch(/<input[^>]*(?=[^>]*value="cash-on-delivery")[^>]*checked=""/);
@@ -82,6 +84,24 @@ test("'Place order' asks for the code on the same page with everything that was 
   });
   expect(await orders()).toHaveLength(1);
   expect(await sendCodes(shop)).toEqual([]);
+});
+
+test("a code is not typed twice where its order was refused for something else, such as a delivery fee that changed meanwhile", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send, orders } = asking;
+  const browser = open();
+  const form = formFor(await fill(browser));
+  await send(browser, form);
+  const phone_code = await sendCodeTo(shop);
+  const settings = await findShopSettings(shop.db);
+  await saveShopSettings(shop.db, system, { ...settings, deliveryFee: rupees(100) });
+  const refused = await send(browser, { ...form, phone_code });
+  expect(refused).toMatchObject({ status: 409, data: { refusal: { kind: "changed" } } });
+  const html = await show(browser, refused.data);
+  expect(html).toContain(`<input type="hidden" name="phone_code" value="${phone_code}"/>`);
+  const [, seen_total = ""] = /name="seen_total" value="(\d+)"/.exec(html) ?? [];
+  expect(await send(browser, { ...form, seen_total, phone_code })).toMatchObject({ location: "/checkout/success" });
+  expect(await orders()).toHaveLength(1);
 });
 
 test("the device is asked once for a phone, and another device or phone again", async () => {
@@ -121,10 +141,14 @@ test("'Send another code' waits a minute, ends the old code, and keeps the form;
   const again = { ...form, intent: "send-code" };
   await send(browser, form);
   const first = await sendCodeTo(shop);
-  expect(await send(browser, again)).toMatchObject(asked({ waitSeconds: expect.any(Number) as number }));
+  const early = await send(browser, { ...again, phone_code: first.slice(0, 3) });
+  expect(early).toMatchObject(asked({ waitSeconds: expect.any(Number) as number, typed: first.slice(0, 3) }));
+  expect(await show(browser, early.data)).toMatch(/No other code was sent yet: you can ask for one in \d+ seconds\./);
   expect(await sendCodes(shop)).toEqual([]);
   await passResendTime(shop);
-  expect(await send(browser, again)).toMatchObject(asked({ waitSeconds: 60 }));
+  const sent = await send(browser, again);
+  expect(sent).toMatchObject(asked({ waitSeconds: 60 }));
+  expect(sent.data).not.toHaveProperty("refusal.early");
   const second = await sendCodeTo(shop);
   if (first !== second) expect((await send(browser, { ...form, phone_code: first })).status).toBe(422);
   const changed = { ...form, phone: "0333 1112223", phone_code: second };
@@ -189,6 +213,7 @@ test("codes are limited by phone and network, by network, by phone and by the sh
       },
     },
   });
+  expect(await show(one, refused.data)).not.toContain("We sent a code");
   // The phone's own limit: a third code from another network, and no fourth.
   expect([await ask(two, "0300 1234567"), await ask(two, "0300 1234567")]).toEqual([422, 429]);
   // The network's: two codes are left for other phones.

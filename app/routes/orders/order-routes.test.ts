@@ -17,6 +17,7 @@ import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { deliverOrder } from "#test/delivered-order.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import { renderPage } from "#test/render-page.ts";
 import { type Browser, openBrowsers } from "#test/visitors.ts";
@@ -65,7 +66,7 @@ test("the page shows the way of the order and where the parcel is, and neither i
   expect(status).toBe(200);
   expect(order).toMatchObject({
     state: "shipped",
-    version: 3,
+    version: 4,
     canCancel: false,
     shipment: { courier: "Trax", trackingNumber: "T-1", link: "https://sonic.pk/tracking?tracking_number=T-1" },
   });
@@ -146,7 +147,7 @@ test("the number of a transfer is kept; none, or one too long, or the shop's own
     status: 200,
     data: { kind: "reference-kept" },
   });
-  expect((await page.load()).data).toMatchObject({ order: { payment: { reference: "EP 42" }, version: 1 } });
+  expect((await page.load()).data).toMatchObject({ order: { payment: { reference: "EP 42" }, version: 2 } });
   await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await page.send({ intent: "reference", payment_reference: "EP 43" })).toMatchObject({
     status: 409,
@@ -321,6 +322,13 @@ test("the page asks for what the book asks for: less an advance, nothing of what
   expect(await look(cash.accessToken)).toMatchObject({ toPay: 0, owedBack: rupees(11_000) });
   await recordPayment(shop.db, system, { order: cash.orderId, kind: "refund-paid", amount: rupees(11_000) });
   expect(await look(cash.accessToken)).toMatchObject({ owedBack: 0, paidBack: { money: rupees(11_000), credit: 0 } });
+
+  // Of one that has arrived, what was paid too much: less than all of it.
+  const arrived = await deliverOrder(shop, [whey], { recipient: buyer(3) });
+  await pay(arrived.order, rupees(150));
+  expect(await look(arrived.accessToken)).toMatchObject({ owedBack: rupees(150), paidBack: { money: 0, credit: 0 } });
+  await recordPayment(shop.db, system, { order: arrived.order, kind: "refund-paid", amount: rupees(150) });
+  expect(await look(arrived.accessToken)).toMatchObject({ owedBack: 0, paidBack: { money: rupees(150), credit: 0 } });
 
   const transfer = await orderOf(shop, [whey], { payment: "jazzcash", recipient: buyer(2) });
   await pay(transfer.orderId, rupees(11_000));

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import { requestsOf, secondsOf } from "#app/http/rate-limits.ts";
 import { wording } from "#kernel/wording.ts";
 import { register } from "#test/register.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -98,23 +100,32 @@ test("what is in stock needs no waiting for, and what is not sold is unknown", a
 test("asking is limited by who asks and by whom it writes to", async () => {
   await using stand = await openStand({ flavours: [] });
   const script = stand.open();
-  for (let turn = 0; turn < 60; turn += 1)
+  for (let turn = 0; turn < requestsOf("stockAlertsByAddress"); turn += 1)
     expect((await stand.ask({ variant: stand.variantId, email: `p${turn}@example.com` }, script)).status).toBe(200);
   expect(await stand.ask({ variant: stand.variantId, email: "more@example.com" }, script)).toMatchObject({
     status: 429,
-    data: { alert: { email: "more@example.com", error: expect.stringContaining("Wait 10 minutes") as string } },
+    data: {
+      alert: {
+        email: "more@example.com",
+        error: expect.stringContaining(`Wait ${formatWait(secondsOf("stockAlertsByAddress"))}`) as string,
+      },
+    },
   });
   const other = stand.open();
-  for (let turn = 0; turn < 5; turn += 1)
+  for (let turn = 0; turn < requestsOf("stockAlertsByAddressAndEmail"); turn += 1)
     expect((await stand.ask({ variant: stand.variantId, email }, other)).status).toBe(200);
   const [local, domain] = email.split("@");
   for (const spelling of [email, `${local}+gym@${domain}`])
     expect((await stand.ask({ variant: stand.variantId, email: spelling }, other)).status).toBe(429);
   // The address's owner, in another network, still can.
   expect((await stand.ask({ variant: stand.variantId, email })).status).toBe(200);
-  for (let turn = 0; turn < 14; turn += 1)
+  for (
+    let turn = 0;
+    turn < requestsOf("stockAlertsByEmail") - requestsOf("stockAlertsByAddressAndEmail") - 1;
+    turn += 1
+  )
     expect((await stand.ask({ variant: stand.variantId, email })).status).toBe(200);
-  expect((await stand.ask({ variant: stand.variantId, email })).status, "twenty a day from everywhere").toBe(429);
+  expect((await stand.ask({ variant: stand.variantId, email })).status, "so many a day from everywhere").toBe(429);
 });
 
 test("an address that waits for twenty things is told so", async () => {

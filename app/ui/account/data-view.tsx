@@ -5,9 +5,9 @@ const kept = [
   "Your name, e-mail and when you registered",
   "Your address book",
   "Your orders, with what happened to each",
-  "Your wishlist, and what you asked to be told of",
+  "Your cart, your wishlist, and what you asked to be told of",
   "Where you are logged in",
-  "What you wrote to us",
+  "What you wrote to us, and which mails and messages we sent you",
 ];
 
 /** Links to the data export and to the account's deletion. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { CodeField } from "../elements/code-field.tsx";
 import { TextField } from "../elements/text-field.tsx";
@@ -15,6 +16,8 @@ export interface PhoneLogInResult {
   /** The code that was typed and refused. */
   typed: string;
   error?: string;
+  /** Why another code that was asked for was not sent. */
+  early?: string;
 }
 
 interface PhoneLogInViewProps {
@@ -30,7 +33,7 @@ const box = "grid gap-5 rounded-card border border-line p-4 sm:p-6";
 /** The login with a code that is sent to a phone. Each step loads a new page, as the login with a password does. */
 export function PhoneLogInView({ result, next, challenge }: PhoneLogInViewProps) {
   const form = { method: "post", action: withNext("/user/login/phone", next), noValidate: true } as const;
-  const { step = "phone", phone = "", typed = "", error } = result ?? {};
+  const { step = "phone", phone = "", typed = "", error, early } = result ?? {};
   const secret = <input type="hidden" name="challenge" value={result?.challenge ?? challenge} />;
   return (
     <AccountFrame
@@ -38,8 +41,8 @@ export function PhoneLogInView({ result, next, challenge }: PhoneLogInViewProps)
       lead={
         step === "code" ? (
           <p role="status">
-            If <bdi className="figures whitespace-nowrap">{phone}</bdi> is verified in an account here, a code is on its
-            way to it.
+            If <bdi className="figures whitespace-nowrap">{phone}</bdi> is verified in an account here,{" "}
+            {error === undefined ? "a code is on its way to it." : "it gets codes."}
           </p>
         ) : (
           "We send a code to the mobile number that you have verified in your account."
@@ -50,6 +53,7 @@ export function PhoneLogInView({ result, next, challenge }: PhoneLogInViewProps)
         <form {...form} aria-label="Log in with a code" className={box}>
           {secret}
           <input type="hidden" name="phone" value={phone} />
+          {early && <Alert tone="info">{early}</Alert>}
           <CodeField name="code" typed={typed} error={error} />
           <Button size="large">Log in</Button>
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#app/http/forms.ts";
+import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { CodeField } from "../elements/code-field.tsx";
 import { TextField } from "../elements/text-field.tsx";
@@ -13,7 +14,12 @@ export interface PhoneFormResult {
   /** The code that was typed and refused. */
   typed: string;
   errors: FieldErrors;
+  /** Why another code that was asked for was not sent. */
+  early?: string;
 }
+
+/** What leads from the form of the code to the one that sends another. */
+export const anotherCode = "Another number, or another code";
 
 interface PhoneViewProps {
   /** The phone that logs in today; null for none. */
@@ -91,19 +97,21 @@ function SendForm({ phone, maxPasswordLength, result }: Omit<PhoneViewProps, "of
   );
 }
 
-function CodeForm({ phone, typed, errors }: PhoneFormResult) {
+function CodeForm({ phone, typed, errors, early }: PhoneFormResult) {
   return (
     <form {...form} aria-label="Verify your number">
       <p role="status">
-        We sent a code to <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>.
+        {errors.code ? "Codes go to " : "We sent a code to "}
+        <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>.
       </p>
       <input type="hidden" name="phone" value={phone} />
+      {early && <Alert tone="info">{early}</Alert>}
       <CodeField name="code" typed={typed} error={errors.code?.[0]} />
       <Button size="large" name="intent" value="verify">
         Verify the number
       </Button>
       <a href="/user/dashboard/phone" className="inline-flex min-h-11 items-center underline underline-offset-4">
-        Another number, or another code
+        {anotherCode}
       </a>
     </form>
   );

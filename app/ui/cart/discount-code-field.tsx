@@ -46,7 +46,7 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
             spellCheck={false}
             className="min-w-0 flex-[1_1_9rem]"
           />
-          <FormButton form={form} look="secondary" name="intent" value="apply-discount" className="mt-7">
+          <FormButton form={form} look="secondary" name="intent" value="apply-discount" className="mt-7.5">
             Use it
           </FormButton>
         </div>

@@ -137,6 +137,10 @@ export function CheckoutView({
       >
         <input type="hidden" name="cart" value={cart?.id ?? values.cart ?? ""} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? values.seen_goods ?? ""} />
+        {/* A code that was typed is not used up by an order that was refused for something else. */}
+        {refusal !== null && refusal.kind !== "code" && values.phone_code && (
+          <input type="hidden" name="phone_code" value={values.phone_code} />
+        )}
         <Fields blank={isBlank}>
           {own && <input type="hidden" name="filled_from" defaultValue={source} />}
           {own && own.addresses.length > 0 && (

@@ -1,3 +1,4 @@
+import { Alert } from "../elements/alert.tsx";
 import { FormButton } from "../elements/form-button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { CodeField } from "../elements/code-field.tsx";
@@ -11,6 +12,8 @@ export interface CodeStepProps {
   /** The seconds until another code may be asked for; 0 for now. */
   waitSeconds: number;
   error?: string;
+  /** Why another code that was asked for was not sent. */
+  early?: string;
 }
 
 /**
@@ -22,6 +25,7 @@ export function CodeStep({
   typed,
   waitSeconds,
   error,
+  early,
   help,
 }: CodeStepProps & { help: { phone: string; whatsapp: string } }) {
   return (
@@ -33,9 +37,11 @@ export function CodeStep({
         One step left: the code for your phone
       </h2>
       <p role="status">
-        We sent a code to <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>. Your order is placed
-        when you enter it; everything you typed is kept below.
+        {error === undefined ? "We sent a code to " : "Codes go to "}
+        <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>. Your order is placed when you enter{" "}
+        {error === undefined ? "it" : "one"}; everything you typed is kept below.
       </p>
+      {early && <Alert tone="info">{early}</Alert>}
       <CodeField form={checkoutFormId} name="phone_code" typed={typed} error={error} />
       <div className="flex flex-wrap items-center gap-3">
         <FormButton form={checkoutFormId} look="accent" pendingLabel="One moment…">

@@ -46,7 +46,7 @@ function CodeField(props: FieldsProps) {
             optional
           />
         </div>
-        <FormButton look="secondary" name="intent" value="apply-credit" className="mt-7">
+        <FormButton look="secondary" name="intent" value="apply-credit" className="mt-7.5">
           Look it up
         </FormButton>
       </div>

@@ -53,7 +53,7 @@ export function RefusalAlert({ refusal, errors, help, repriced = [], codeProblem
           Your order was not placed, because it is not what this page showed
           {codeProblem
             ? `. ${codeProblem} `
-            : ": your cart, its prices or what is in a stack changed, or delivery to your province has its own price. "}
+            : ": your cart, its prices, what is in a stack or what delivery costs changed, or delivery to your province has its own price. "}
           Check the order below, then place it again.
         </Alert>
       );

@@ -66,7 +66,8 @@ export function reportEarlyInput(document: Document) {
     if (isChanged(control)) repeatEvents(control, control === document.activeElement);
 }
 
-function isChanged(control: Control): boolean {
+/** Whether the control has another value than it came with. */
+export function isChanged(control: Control): boolean {
   // A browser selects the first option when none is marked.
   if ("options" in control)
     return (

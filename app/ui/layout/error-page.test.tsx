@@ -14,3 +14,11 @@ test.for([400, 404, 429])("a page that is refused (%s) leads elsewhere, and not 
   expect(html).not.toContain("Try again<");
   expect(html).toContain('href="/connect"');
 });
+
+test("a link that opens no order leads to the page that finds orders, and not to a search for products", () => {
+  const html = renderPage("/", <ErrorPage status={404} address="/order/no-such/return" />);
+  expect(html).toMatch(/<a [^>]*href="\/track"[^>]*>Track your order</);
+  expect(html).not.toContain("<search");
+  expect(show(404)).not.toContain('href="/track"');
+  expect(show(404)).toContain("<search");
+});

@@ -21,6 +21,8 @@ interface ErrorPageProps {
 export function ErrorPage({ status, address, message, reference, menu = [] }: ErrorPageProps) {
   const { icon, title, text } = explain(status);
   const retry = status === null || status >= 500 ? address : undefined;
+  const isGone = status === 404 || status === 410;
+  const isOrder = isGone && (address?.startsWith("/order/") ?? false);
   return (
     <div className="wrap">
       <EmptyState icon={icon} title={title} heading="h1">
@@ -30,7 +32,7 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
             Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code>
           </p>
         )}
-        {(status === 404 || status === 410) && (
+        {isGone && !isOrder && (
           <search className="w-full">
             <form action="/search/" className="flex gap-2">
               <input
@@ -51,7 +53,8 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/" look={status === 404 || status === 410 || retry !== undefined ? "secondary" : "primary"}>
+          {isOrder && <ButtonLink to="/track">Track your order</ButtonLink>}
+          <ButtonLink to="/" look={isGone || retry !== undefined ? "secondary" : "primary"}>
             Go to the home page
           </ButtonLink>
           <ButtonLink to="/connect" look="secondary">

@@ -14,13 +14,13 @@ interface OrderCreditProps {
 /** A guest's store credit, with the secret code that spends it, which is shown once. */
 export function OrderCredit({ order: { page }, credit, result }: OrderCreditProps) {
   const code = result?.kind === "credit-code" ? result.code : null;
-  if (result?.kind === "no-credit")
-    return (
+  // Some may have come back since a code was refused.
+  if (!credit)
+    return result?.kind === "no-credit" ? (
       <Alert focused className="mt-6">
         Nothing is left of this order’s store credit, or it belongs to an account by now: log in to use it.
       </Alert>
-    );
-  if (!credit) return null;
+    ) : null;
   const { balance, ends } = credit;
   return (
     <section aria-labelledby="order-credit" className="mt-6 rounded-card border-2 border-ink p-5 print:hidden">

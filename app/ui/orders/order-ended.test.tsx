@@ -47,6 +47,16 @@ test("who has paid an advance is told that it goes back, however the order was t
   }
 });
 
+test("who is owed money of an order that has not come to nothing, or got some back, reads how much, unless it stands below", () => {
+  for (const state of ["confirmed", "shipped", "delivered"] as const) {
+    expect(show(state, false, rupees(50))).toContain("You have paid Rs 50 that we owe you.");
+    expect([show(state, true, rupees(50)), show(state, false)], state).toEqual(["", ""]);
+    const back = { money: rupees(150), credit: rupees(0) };
+    expect(show(state, false, rupees(0), false, back)).toContain("We have sent Rs 150 back to you.");
+    expect(show(state, true, rupees(0), false, back)).toBe("");
+  }
+});
+
 test("whose parcel was lost reads that, and whether money comes back", () => {
   const inCash = show("cancelled", false, rupees(0), true);
   expect(inCash).toContain("The courier has lost this parcel.");
@@ -63,5 +73,5 @@ test("whose money went back reads how much of it, and is not asked whether it wa
   expect(paid(0, 5_500)).toContain("Rs 5,500 went into your store credit.");
   expect(paid(5_000, 500)).toContain("We have sent Rs 5,000 back to you. Rs 500 went into your store credit.");
   for (const html of [paid(5_500, 0), paid(0, 5_500)]) expect(html).not.toMatch(/Have you paid|Nothing is due/);
-  expect(paid(1_000, 0, 4_500)).toContain("You have paid Rs 4,500 that we owe you.");
+  expect(paid(1_000, 0, 4_500)).toContain("We have sent Rs 1,000 back to you. You have paid Rs 4,500 that we owe you.");
 });

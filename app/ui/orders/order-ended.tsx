@@ -37,12 +37,19 @@ function useSentCancel(): boolean {
   return isSent;
 }
 
-/** Explains the end of an order that was cancelled, lost, refused or returned. */
+/** Explains the end of an order that was cancelled, lost, refused or returned; of any other one, what the shopper has paid too much or got back. */
 export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
   const isSent = useSentCancel();
   const { state, isLost } = order;
   const ending = endings[state];
-  if (ending === null) return null;
+  if (ending === null)
+    return (order.owedBack > 0 || wentBack(order) !== "") && !isToldBelow ? (
+      <Alert tone="info" className="mt-6">
+        <p className="font-normal">
+          <Money order={order} />
+        </p>
+      </Alert>
+    ) : null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
   return (
     <Alert tone="info" focused={isSent} className="mt-6">
@@ -56,19 +63,24 @@ export function OrderEnded({ order, isToldBelow }: OrderEndedProps) {
   );
 }
 
-/** What the shopper is owed, or has got back. Where neither is known, the money may have come unseen. */
+/** What the shopper has got back; "" where it is nothing. */
+const wentBack = ({ paidBack }: OrderDetails): string =>
+  [
+    paidBack.money > 0 && `We have sent ${formatWithSymbol(paidBack.money)} back to you.`,
+    paidBack.credit > 0 && `${formatWithSymbol(paidBack.credit)} went into your store credit.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** What the shopper has got back, and what is owed. Where neither is known, the money may have come unseen. */
 function Money({ order }: { order: OrderDetails }) {
-  const { state, isLost, payment, help, total, owedBack, paidBack } = order;
-  if (owedBack === 0 && paidBack.money + paidBack.credit > 0)
-    return [
-      paidBack.money > 0 && `We have sent ${formatWithSymbol(paidBack.money)} back to you.`,
-      paidBack.credit > 0 && `${formatWithSymbol(paidBack.credit)} went into your store credit.`,
-    ]
-      .filter(Boolean)
-      .join(" ");
+  const { state, isLost, payment, help, total, owedBack } = order;
+  const back = wentBack(order);
+  if (owedBack === 0 && back !== "") return back;
   if (owedBack === 0 && state !== "returned" && (isLost || payment.account === null)) return "Nothing is due.";
   return (
     <>
+      {back !== "" && `${back} `}
       {owedBack > 0
         ? `You have paid ${formatWithSymbol(owedBack)} that we owe you.`
         : `Have you paid ${formatWithSymbol(total)} already?`}{" "}

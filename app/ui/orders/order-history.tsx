@@ -1,6 +1,7 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentProofAnswer } from "#domains/orders/payments/payment-proofs/payment-proof.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { shipmentRules } from "#domains/orders/shipments/shipment.ts";
 
 /** The history of an order, latest first, with times. */
@@ -70,6 +71,7 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
   if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentRules[details.state].label}`;
   if (details?.kind === "taken-back")
     return `Came back to us: ${details.pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}`;
+  if (details?.kind === "delivery-kept") return `Delivery of ${formatWithSymbol(details.amount)} is not paid back`;
   if (details?.kind === "edited") return byShopper ? "Changed by you" : "Changed by us";
   if (state === "cancelled") return byShopper ? "Cancelled by you" : "Cancelled by us";
   return state === "confirmed" && byShopper ? "Confirmed by you" : stateRules[state].label;

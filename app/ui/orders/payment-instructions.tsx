@@ -1,4 +1,5 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
+import { transferMessage } from "#domains/orders/payments/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -54,7 +55,7 @@ function Transfer({ order, result }: PaymentProps) {
         <AccountRows account={account} />
         <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt>
         <dd className="font-semibold wrap-anywhere select-all">
-          <bdi>{reference ?? `Order ${number}`}</bdi>
+          <bdi>{reference ?? transferMessage(number)}</bdi>
         </dd>
       </dl>
       <p className="mt-3 text-muted">

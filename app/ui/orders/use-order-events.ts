@@ -5,7 +5,7 @@ const minPause = 2_000;
 const maxPause = 60_000;
 
 /**
- * Keeps the order page at this path up to date while it is visible: revalidates it when the server reports a history version above
+ * Keeps the order page at this path up to date while it is visible: revalidates it when the server reports a version above
  * `version`, the rendered one. Without scripts the page is as of its last load. A form that was sent loads the page by itself: what it came to would be
  * lost if the page were revalidated before it is rendered (`useActionResult`).
  */

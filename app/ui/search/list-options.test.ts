@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Suggestion, Suggestions } from "#domains/search/suggestion.ts";
 import { paisa } from "#kernel/money.ts";
-import { listOptions } from "./list-options.ts";
+import { leadOn, listOptions } from "./list-options.ts";
 
 const product = (slug: string, match: Suggestion["match"]): Suggestion => ({
   slug,
@@ -71,4 +71,12 @@ test("the way to all results tells how many there are, and that nobody counted f
   ]);
   const others = { ...nothing, total: 2, beside: 1, products: [product("tee", "word")] };
   expect(listOptions(others, "tee").at(-1)?.options[0]).toMatchObject({ label: "See 2 results" });
+});
+
+test("the suggestions of the text before lead to the results of what is typed, which are not counted yet", () => {
+  const before = listOptions({ ...nothing, total: 22, products: [product("tee", "word")] }, "te");
+  expect(leadOn(before, "tee").map(({ options }) => options)).toEqual([
+    before[0]!.options,
+    [{ kind: "all", path: "/search/?search=tee", label: "See all results" }],
+  ]);
 });

@@ -31,7 +31,7 @@ export function listOptions({ products, total, beside, places, help }: Suggestio
       .filter((product) => product.match === match)
       .map((product): SearchOption => ({ kind: "product", path: `/products/${product.slug}`, product }));
   const [words, parts, close, near] = [matching("word"), matching("part"), matching("close"), matching("near")];
-  const path = `/search/?${new URLSearchParams({ search: typed }).toString()}`;
+  const path = allPath(typed);
   const label =
     near.length > 0
       ? "See all that comes nearest"
@@ -65,6 +65,17 @@ export function listOptions({ products, total, beside, places, help }: Suggestio
     from: groups.slice(0, at).reduce((before, { options }) => before + options.length, 0),
   }));
 }
+
+const allPath = (typed: string) => `/search/?${new URLSearchParams({ search: typed }).toString()}`;
+
+/** The groups of the text before, until those of this one come: the way to all results leads to those of this one, which nobody has counted yet. */
+export const leadOn = (groups: OptionGroup[], typed: string): OptionGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) =>
+      option.kind === "all" ? { ...option, path: allPath(typed), label: "See all results" } : option,
+    ),
+  }));
 
 /** The results are not all where products stand `beside` them, such as names that have the text only `within` a word. */
 function allLabel(total: number, beside: number, within: string | null): string {

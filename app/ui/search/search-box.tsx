@@ -11,9 +11,11 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const alive = useHydrated();
   const [typed, setTyped] = useState(words);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // The path of the active option, so that it stays the same one where other suggestions come.
+  const [chosen, setChosen] = useState<string | null>(null);
   const { answer, waiting } = useSuggestions(typed, { wanted: open });
   const options = answer?.groups.flatMap((group) => group.options) ?? [];
+  const active = options.findIndex(({ path }) => path === chosen);
   const input = useRef<HTMLInputElement>(null);
   // The text that was typed before hydration; otherwise the next render would reset the field.
   useLayoutEffect(() => {
@@ -33,22 +35,21 @@ export function SearchBox({ words, className = "" }: { words: string; className?
       event.preventDefault();
       setOpen(true);
       // One position more than there are options, because the text field itself is one.
-      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    } else if (event.key === "Enter" && shown && active >= 0) {
+      setChosen(options[((active + step + options.length + 2) % (options.length + 1)) - 1]?.path ?? null);
+    } else if (event.key === "Enter" && shown && active >= 0 && chosen !== null) {
       event.preventDefault();
-      const chosen = options[active];
-      if (chosen) location.assign(chosen.path);
+      location.assign(chosen);
     } else if (event.key === "Escape") {
       if (shown) event.preventDefault();
       else setTyped("");
       setOpen(false);
-      setActive(-1);
+      setChosen(null);
     }
   };
 
   const clear = () => {
     setTyped("");
-    setActive(-1);
+    setChosen(null);
     input.current?.focus();
   };
 
@@ -94,7 +95,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             onChange={({ target }) => {
               setTyped(target.value);
               setOpen(true);
-              setActive(-1);
+              setChosen(null);
             }}
           />
           {typed !== "" && (

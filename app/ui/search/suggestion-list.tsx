@@ -1,10 +1,21 @@
 import { useEffect } from "react";
-import type { OptionGroup } from "./list-options.ts";
+import type { Suggestions } from "#domains/search/suggestion.ts";
+import { leadOn, listOptions, type OptionGroup } from "./list-options.ts";
 import { OptionContent } from "./option-content.tsx";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 
-// The search box loads both when somebody types into it: no page needs them before.
-export { listOptions } from "./list-options.ts";
+/** The suggestions for a text, and the component that lists them. */
+export interface Answer {
+  typed: string;
+  groups: OptionGroup[];
+  List: typeof SuggestionList;
+}
+
+/** What the search box loads when somebody types into it, since no page needs it before: the answer to a text, for what is typed by the time it is shown. */
+export function prepareAnswer(suggestions: Suggestions, typed: string): (now: string) => Answer {
+  const groups = listOptions(suggestions, typed);
+  return (now) => ({ typed, groups: now === typed ? groups : leadOn(groups, now), List: SuggestionList });
+}
 
 interface SuggestionListProps {
   id: string;

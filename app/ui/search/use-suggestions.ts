@@ -1,22 +1,15 @@
 import { useLayoutEffect, useState } from "react";
 import type { Suggestions } from "#domains/search/suggestion.ts";
-import type { OptionGroup } from "./list-options.ts";
-import type { SuggestionList } from "./suggestion-list.tsx";
-
-/** The suggestions for a text, and the component that lists them. */
-export interface Answer {
-  typed: string;
-  groups: OptionGroup[];
-  List: typeof SuggestionList;
-}
+import type { Answer } from "./suggestion-list.tsx";
 
 /** Milliseconds between two changes of a text that is typed quickly. */
 const pause = 120;
-const known = new Map<string, Answer>();
+/** For each text that was answered, the answer while the second text is typed. */
+const known = new Map<string, (now: string) => Answer>();
 let changed = -Infinity;
 
 interface Suggested {
-  /** The suggestions for the text; the previous ones until they come. null without a response. */
+  /** The suggestions for the text; the previous ones until they come, with the way to the results of this text. null without a response. */
   answer: Answer | null;
   /** Whether they are under way. */
   waiting: boolean;
@@ -41,7 +34,7 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): 
       const [suggestions, list] = await Promise.all([requestSuggestions(query, abort.signal), loadList()]);
       if (abort.signal.aborted) return;
       if (suggestions === null || list === null) return setFailed(query);
-      known.set(query, { typed: query, groups: list.listOptions(suggestions, query), List: list.SuggestionList });
+      known.set(query, list.prepareAnswer(suggestions, query));
       setAnswered(query);
     };
     const timer = performance.now() - changed < pause ? window.setTimeout(ask, pause) : void ask();
@@ -53,7 +46,7 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }): 
   }, [query, wanted]);
 
   return {
-    answer: query === "" ? null : (known.get(query) ?? known.get(answered) ?? null),
+    answer: query === "" ? null : ((known.get(query) ?? known.get(answered))?.(query) ?? null),
     // From the letter itself on, which is painted with this sign.
     waiting: wanted && query !== "" && failed !== query && !known.has(query),
   };
