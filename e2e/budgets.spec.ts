@@ -163,6 +163,7 @@ test("A first visit has its styles in the page, and the page after it has them f
     .click();
   await expect(page).toHaveURL(/\/categories\//);
   await expect(page.locator("head style")).toHaveCount(0);
+  await page.waitForLoadState();
   const loaded = await page.evaluate(() => {
     const href = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")!.href;
     return (performance.getEntriesByName(href)[0] as PerformanceResourceTiming).transferSize;

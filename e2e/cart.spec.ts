@@ -67,11 +67,15 @@ test("A page that has come in part shows the number of items: the cart's its own
   }
 });
 
-test("The focus that the cart gives to its own news brings no scripts before the page has come", async ({ page }) => {
+test("Neither the focus that the cart gives to its own news nor a resting mouse brings scripts before the page has come", async ({
+  page,
+}) => {
   // Its page, which is not opened here, would tell the news.
   await page.request.post("/cart/add", { form: { product: "uqabra-creatine-basic" }, maxRedirects: 0 });
-  // A mouse that lies over a painted page starts them too.
-  await page.addInitScript(() => addEventListener("pointerover", (event) => event.stopImmediatePropagation(), true));
+  await page.mouse.move(600, 400);
+  await page.addInitScript(() =>
+    addEventListener("pointerover", () => (document.documentElement.dataset.under = "mouse"), true),
+  );
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await arrival;
@@ -79,6 +83,7 @@ test("The focus that the cart gives to its own news brings no scripts before the
   });
   await page.goto("/cart", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("alert").filter({ hasText: "Added to your cart" })).toBeFocused();
+  await expect(page.locator("[data-under=mouse]")).toBeAttached();
   await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
   arrive();
   await expect(page.locator("[data-hydrated]")).toBeAttached();

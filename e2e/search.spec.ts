@@ -217,6 +217,29 @@ test("The list leads to all results, to categories and to help, and the box is c
   await expect(page).toHaveURL("/docs/returns");
 });
 
+test("Until the suggestions of the last letter come, the list leads to the results of what is typed; what is chosen in it stays chosen", async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/search/suggest?q=zma", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  const chosen = options.and(page.getByRole("option", { selected: true }));
+  await box.pressSequentially("zm");
+  await expect(options.filter({ hasText: /^See .*\d.* results?/ })).toBeVisible();
+  await box.pressSequentially("a");
+  await expect(chosen).toHaveCount(0);
+  await box.press("ArrowUp");
+  await expect(chosen).toHaveText("See all results");
+  arrive();
+  await expect(chosen).toHaveText(/^See .*\d.* results?/);
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search/?search=zma");
+});
+
 test("A price in the words of a search can be taken off like any filter", async ({ page }) => {
   await openPage(page, "/search/?search=whey+under+10000");
   await expect(appliedFilters(page)).toHaveText(["Remove filter: Up to Rs 10,000"]);

@@ -1,7 +1,10 @@
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { addButton, buyProduct, chooseOptions } from "./shared/buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
+import { orderCart, putIntoCart } from "./shared/order-by-request.ts";
+import { runBesideShop } from "./shared/run-beside-shop.ts";
 import { expect, test } from "./shared/shop-test.ts";
 
 /** From now on pages state another build than the one that the shop runs, like pages that were opened before an upgrade. */
@@ -104,4 +107,39 @@ test("The cart of the build that the shop runs is changed in its place, and lead
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   expect(documents.slice(2)).toEqual(["GET /checkout"]);
+});
+
+test("The page of an order that was opened before an upgrade keeps what is typed in it, sends a form once with its photo, and follows the order", async ({
+  page,
+}) => {
+  await ageThePages(page);
+  await putIntoCart(page);
+  const { number, path } = await orderCart(page, { payment: "bank-transfer" });
+  await openPage(page, path);
+  const documents = watchDocuments(page);
+  const reference = page.getByRole("textbox", { name: /reference/i }).first();
+  await reference.fill("7719 0042");
+  // Its shop changes nothing that the page shows; as at an event, the page loads itself again, and finds another build.
+  await page.evaluate(() => {
+    const router = window.__reactRouterDataRouter as unknown as { revalidate(): Promise<void> };
+    void router.revalidate();
+  });
+  await expect.poll(() => documents).toEqual([`GET ${path}`]);
+  await waitUntilHydrated(page);
+  await expect(reference).toHaveValue("7719 0042");
+
+  const canvas = sharp({ create: { width: 40, height: 40, channels: 3, background: "#2040a0" } });
+  await page
+    .getByLabel(/^Photo or screenshot of the receipt/)
+    .setInputFiles({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await canvas.jpeg().toBuffer() });
+  await page.getByRole("button", { name: "Send it" }).click();
+  const receipts = page.getByRole("region", { name: "Receipts that you have sent" });
+  await expect(receipts.getByRole("listitem")).toHaveCount(1);
+  await expect(receipts).toContainText("7719 0042");
+  // The receipt was taken, which leads to the page itself.
+  expect(documents.slice(1)).toEqual([`POST ${path}`, `GET ${path}`]);
+  await waitUntilHydrated(page);
+  await runBesideShop("cli/orders.ts", "move", number, "cancelled");
+  await expect(page.getByRole("main").getByText(/We had to cancel this order/)).toBeVisible();
+  expect(documents.slice(3)).toEqual([`GET ${path}`]);
 });

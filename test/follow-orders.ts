@@ -69,5 +69,5 @@ export async function orderIn(shop: TestShop, change: Partial<OrderRequest> = {}
   return placed;
 }
 
-/** The event with the length of an order's history. */
-export const version = (data: number) => ({ event: "message", data: String(data) });
+/** The event with the version of the page of an order that has changed so many times since it was placed. */
+export const version = (changes: number) => ({ event: "message", data: String(1 + changes) });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import type { Machine } from "./network.ts";
 
 /** Starts a program in a session of its own, with what it says in `log`. As another user, because PostgreSQL refuses to be run by root. */
@@ -12,6 +12,8 @@ export function startProgram(
   const as = user === undefined ? [] : ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"];
   const [first = command, ...rest] = [...(machine?.enter ?? []), ...as, command, ...args];
   const child = spawn(first, rest, { stdio: ["ignore", out, out], detached: true, env: { ...process.env, ...env } });
+  // The program has it. Faults start programs hundreds of times.
+  closeSync(out);
   // Whoever needs it hears that it does not answer.
   child.on("error", () => undefined);
   return child;

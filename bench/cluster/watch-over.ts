@@ -21,7 +21,10 @@ export function watchOver(folder: string, network: number): AsyncDisposable {
   const end = () => (ending ??= endAndDelete(folder, network, second.pid === undefined ? [] : [second.pid]));
   const handlers = signals.map((signal) => {
     // A terminal's Ctrl-C comes from the launcher as well.
-    const handle = () => void end().finally(() => process.exit(128 + constants.signals[signal]));
+    const handle = () =>
+      void end()
+        .catch((error: unknown) => console.error(error))
+        .finally(() => process.exit(128 + constants.signals[signal]));
     process.on(signal, handle);
     return () => process.off(signal, handle);
   });

@@ -317,7 +317,7 @@ test.each([
   [["fly"], "unknown command 'fly'"],
   [["export"], "missing required argument 'file'"],
   [["import", "a", "b"], "too many arguments"],
-  [["import", "a", "--state", "x"], "Allowed choices are placed, confirmed"],
+  [["import", "a", "--state", "x"], "Allowed choices are placed"],
   [["export", "a", "--state", "placed"], "unknown option '--state'"],
 ])("%j are invalid arguments", async (words, sentence) => {
   await expect(runCommand(createDataCommands, { db: neverUsed }, words)).rejects.toThrow(sentence);

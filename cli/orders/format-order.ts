@@ -184,6 +184,8 @@ function describeStep(state: OrderState, details: HistoryEntry["details"]): stri
       return `transfer ${details.answer}`;
     case "taken-back":
       return `came back: ${plain(describePieces(details.pieces))}`;
+    case "delivery-kept":
+      return `delivery of ${formatWithSymbol(details.amount)} not paid back`;
     case "edited":
       return ["changed", ...describeEdits(details).map(plain)].join("; ");
     default:

@@ -9,6 +9,7 @@ export { expect };
 /** What `stock-a-shelf.ts` prints. */
 interface Shelf {
   token: string;
+  colleagueTokens: [string, string];
   productId: string;
   otherId: string;
   wideId: string;

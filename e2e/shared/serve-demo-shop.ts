@@ -4,8 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shopProgram } from "./shop-program.ts";
 
-// Serves the production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder by its known prefix.
+// Serves the production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder by its known prefix. It says at
+// once that it begins: the owner's journey, which is the longest and needs another shop, does not wait for this one.
 const port = process.env.E2E_PORT ?? "3900";
+
+const isReady = () =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+if (await isReady()) throw new Error(`Another shop answers at port ${port}.`);
+console.log("The demo shop begins");
+
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
 const child = spawn(process.execPath, shopProgram(), {
   stdio: ["ignore", "inherit", "inherit"],
@@ -25,11 +35,6 @@ const child = spawn(process.execPath, shopProgram(), {
 });
 
 // No journey places its sixth order before this is done.
-const isReady = () =>
-  fetch(`http://localhost:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 const lift = setInterval(async () => {
   if (!(await isReady())) return;
   clearInterval(lift);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, expect, test as base } from "playwright/test";
 
 /** The parts that a page needs to look and work correctly: a missing one is a fault on every screen. */
@@ -6,11 +7,32 @@ const parts = new Set(["stylesheet", "script", "font", "image", "manifest"]);
 /** The browser logs a refused form as an error; tests check those responses themselves. */
 const ownNote = "Failed to load resource";
 
+/** The tag of a test that has a shop of its own and does not wait for the demo shop. */
+export const ownShop = "@own-shop";
+
+/** When the demo shop answers, which begins together with the first tests; asked for once in each worker. */
+let ready: Promise<void> | undefined;
+
+async function waitUntilReady(url: string) {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+}
+
 /**
  * Playwright's test with a client address of its own for each test. It fails when a page logs an error, breaks its Content-Security-Policy or misses
  * a part.
  */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<{ faults: string[]; demoShop: void }>({
+  demoShop: [
+    async ({ baseURL }, use, { tags }) => {
+      if (!tags.includes(ownShop)) await (ready ??= waitUntilReady(baseURL!));
+      await use();
+    },
+    { auto: true, timeout: 120_000 },
+  ],
   // Rate limits count by address: tests that run in parallel must not use up each other's.
   extraHTTPHeaders: async ({ browserName }, use, info) =>
     use({ "X-Forwarded-For": addressFor(`${browserName} ${info.testId} ${info.retry}`) }),

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
+import { createSession } from "#domains/accounts/sessions/create-session.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { createLog } from "#platform/log.ts";
 import { join } from "#test/staff-members.ts";
 
-// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, a draft with two variants and one with one, one with 156 variants and one behind it, and the names of three categories of one rack. Shoppers see
+// A program beside the running shop of DATA_DIR: it prints, as JSON, the session of a new owner, two of a colleague of which the second has not confirmed the password, a draft with two variants and one with one, one with 156 variants and one behind it, and the names of three categories of one rack. Shoppers see
 // nothing of them: the rack stands on a shelf that is archived.
 function idOf(product: Awaited<ReturnType<typeof createProduct>>): string {
   if (product.outcome !== "created") throw new Error(JSON.stringify(product));
@@ -21,6 +23,10 @@ const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "
 const { database, close } = openDatabase({ url: cluster.url, connections: 2 }, log);
 try {
   const { token } = await join(database, "owner", `${name}@example.com`);
+  const colleague = await join(database, "owner", `colleague-${name}@example.com`);
+  const later = await runTransaction(database, (tx) =>
+    createSession(tx, colleague.session.account.id, { address: "203.0.113.7", agent: "" }),
+  );
   const barcodes = ["A", "B"].map((letter) => `${name}-${letter}`.toUpperCase());
   const created = await createProduct(database, systemActor("stock a shelf"), {
     name: `Draft ${name}`,
@@ -66,6 +72,7 @@ try {
   console.log(
     JSON.stringify({
       token,
+      colleagueTokens: [colleague.token, later.token],
       productId: idOf(created),
       otherId: idOf(other),
       wideId: idOf(wide),

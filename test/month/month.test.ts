@@ -7,7 +7,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type MonthReport, runMonth } from "./days/run-month.ts";
 import { stateOf } from "./model/order-rules.ts";
 
-const orders = Number(process.env.MONTH_ORDERS ?? 1_000);
+const orders = Number(process.env.MONTH_ORDERS ?? 300);
 
 test(
   `a month of ${orders} orders, with crashes at random places: what the shop has is what the model says, to the rupee and the unit`,

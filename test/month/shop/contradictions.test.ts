@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { listParcelsToHandIn } from "#domains/orders/courier-money/list-parcels-to-hand-in.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { handInCash } from "#domains/payouts/hand-in-cash.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { newId } from "#kernel/ids.ts";
 import { staffWith, system } from "#test/actors.ts";
-import { openShop } from "#test/open-shop.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { shippedOrder } from "#test/ship-order.ts";
 import { contradictions, findContradictions } from "./contradictions.ts";
@@ -58,7 +62,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "no two parcels underway have one number of a courier":
     "update orders_shipments set state = 'shipped', tracking_number = 'T'",
   "a payout pays what its own courier charged, kept and paid":
-    "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'tried' from couriers_couriers where name = 'Leopards'; insert into orders_payments (id, order_id, shipment_id, kind, amount, reference, actor_kind) select gen_random_uuid(), order_id, id, 'remitted', 100, 'CPR', 'system' from orders_shipments where state = 'delivered'",
+    "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'tried' from couriers_couriers where name = 'Leopards'; insert into orders_payments (id, order_id, shipment_id, kind, amount, reference, payout_id, actor_kind) select gen_random_uuid(), order_id, parcel.id, 'remitted', 100, 'CPR', payout.id, 'system' from orders_shipments parcel, payouts_payouts payout where parcel.state = 'delivered'",
   "an entry is taken back once, by its opposite, and with all others of its payout":
     "insert into orders_payments (id, order_id, shipment_id, kind, amount, reverses, actor_kind) select gen_random_uuid(), order_id, id, 'remitted', 100, gen_random_uuid(), 'system' from orders_shipments where state = 'delivered'",
   "riders ask at the doors for no more than is still to be paid": "update orders_shipments set state = 'shipped'",
@@ -102,6 +106,10 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_shipments set held = 0 where state = 'lost'",
 };
 
+/** The same sentence, where the cash of one payout is booked under the other one of its minute. */
+const swapped =
+  "alter table orders_payments disable trigger user; update orders_payments set payout_id = (select id from payouts_payouts other where other.id <> payout_id) where kind = 'remitted'";
+
 /** Thrown to undo what a transaction did. */
 class Undone extends Error {}
 
@@ -131,19 +139,48 @@ async function openUsedShop() {
   return shop;
 }
 
+/** The sentences that are not true any more after this change behind the shop's back, which is undone. */
+async function findAfter(shop: TestShop, change: string): Promise<string[]> {
+  const found: string[] = [];
+  const tried = shop.db.transaction(async (tx) => {
+    // Triggers and foreign keys would refuse most of them.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(change));
+    found.push(...Object.keys(await findContradictions(tx)));
+    throw new Undone();
+  });
+  await expect(tried).rejects.toThrow(Undone);
+  return found;
+}
+
 test("a shop in which people worked contradicts no sentence, and each sentence is contradicted by a change that nobody may make", async () => {
   await using shop = await openUsedShop();
   expect(await findContradictions(shop.db)).toEqual({});
-  for (const [sentence, change] of Object.entries(breaks)) {
-    const found: string[] = [];
-    const tried = shop.db.transaction(async (tx) => {
-      // Triggers and foreign keys would refuse most of them.
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql.raw(change));
-      found.push(...Object.keys(await findContradictions(tx)));
-      throw new Undone();
-    });
-    await expect(tried).rejects.toThrow(Undone);
-    expect(found, change).toContain(sentence);
-  }
+  for (const [sentence, change] of Object.entries(breaks))
+    expect(await findAfter(shop, change), change).toContain(sentence);
+});
+
+test("two sums that a rider hands in within one minute, the second one the rest of a parcel, are two payouts", async () => {
+  await using shop = await openUsedShop();
+  const by = staffWith("payments.reconcile", "orders.fulfil");
+  const rider = (await listCouriers(shop.db)).find(({ name }) => name === "Own rider")!;
+  const { order, shipmentId } = await shippedOrder(shop, (await shop.sells()).variantId, rider.name);
+  await deliverShipment(shop.db, by, { order, shipmentId });
+  const handIn = async (share: number) => {
+    const parcels = await listParcelsToHandIn(shop.db, by, { courierId: rider.id, limit: 5 });
+    const amount = parcels[0]!.held * share;
+    const seen = parcels.map((parcel) => ({ shipmentId: parcel.shipmentId, seenHeld: parcel.held }));
+    return handInCash(shop.db, by, { id: newId(), courierId: rider.id, amount, parcels: seen });
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const share of [1 / 4, 1]) expect(await handIn(share)).toMatchObject({ outcome: "booked" });
+
+  const payouts = await shop.look<{ reference: string }>("select reference from payouts_payouts");
+  expect(new Set(payouts.map(({ reference }) => reference)).size).toBe(1);
+  expect(payouts).toHaveLength(2);
+  expect(await findContradictions(shop.db)).toEqual({});
+  expect(await findAfter(shop, swapped)).toEqual([
+    "what a payout has booked are its rows, each for its own parcel: all of a booked one, and of another one what staff chose",
+  ]);
 });

@@ -129,8 +129,8 @@ export const contradictions = {
   "a courier holds money of parcels that have left with it": `
     select id::text from orders_shipments where held > 0 and (courier is null or state in ('packed', 'cancelled'))`,
   "a payout pays what its own courier charged, kept and paid": `
-    select entry.id::text from orders_payments entry join payouts_payouts payout on payout.reference = entry.reference
-    where kind in ('remitted', 'courier-fee', 'tax-withheld') and entry.courier_id is distinct from payout.courier_id`,
+    select entry.id::text from orders_payments entry join payouts_payouts payout on payout.id = entry.payout_id
+    where kind in ('remitted', 'courier-fee', 'tax-withheld') and (entry.courier_id, entry.reference) is distinct from (payout.courier_id, payout.reference)`,
   "a courier that gave a parcel back owes and is owed nothing of it": `
     select shipment_id::text as id from orders_payments entry join orders_shipments parcel on parcel.id = shipment_id
     where entry.courier_id <> parcel.courier_id group by shipment_id, entry.courier_id having ${signed("courier")} <> 0`,
@@ -172,18 +172,18 @@ export const contradictions = {
     group by type, subject_id having sum(told) <> sum(kept)`,
   "what a payout has booked are its rows, each for its own parcel: all of a booked one, and of another one what staff chose": `
     with sums as (
-      select reference, shipment_id, coalesce(sum(amount) filter (where kind = 'remitted'), 0) as paid_out, coalesce(sum(amount) filter (where kind = 'courier-fee'), 0) as fee,
+      select payout_id as id, shipment_id, coalesce(sum(amount) filter (where kind = 'remitted'), 0) as paid_out, coalesce(sum(amount) filter (where kind = 'courier-fee'), 0) as fee,
         coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0) as tax
-      from orders_payments where reference in (select reference from payouts_payouts) and shipment_id is not null group by 1, 2
+      from orders_payments where payout_id is not null and shipment_id is not null group by 1, 2
     ), rows as (
-      select payout.id, payout.reference, state, kind, shipment_id, coalesce(paid_out, 0) as paid_out, coalesce(fee, 0) as fee, coalesce(tax, 0) as tax
+      select payout.id, state, kind, shipment_id, coalesce(paid_out, 0) as paid_out, coalesce(fee, 0) as fee, coalesce(tax, 0) as tax
       from payouts_rows join payouts_payouts payout on payout.id = payout_id where kind in ('matched', 'short', 'over', 'undelivered', 'recovered', 'paid-before'))
-    select rows.id::text as id from rows left join sums using (reference, shipment_id)
+    select rows.id::text as id from rows left join sums using (id, shipment_id)
     where state = 'booked' and kind <> 'paid-before' and (rows.paid_out, rows.fee, rows.tax) is distinct from (coalesce(sums.paid_out, 0), coalesce(sums.fee, 0), coalesce(sums.tax, 0))
     union all
-    select sums.reference from sums where (paid_out, fee, tax) <> (0, 0, 0) and (
-      not exists (select from rows where rows.reference = sums.reference and rows.shipment_id = sums.shipment_id and (rows.paid_out, rows.fee, rows.tax) = (sums.paid_out, sums.fee, sums.tax))
-      or not exists (select from audit_entries where action = 'payout.booked' and after->>'reference' = sums.reference))`,
+    select sums.id::text from sums where (paid_out, fee, tax) <> (0, 0, 0) and (
+      not exists (select from rows where rows.id = sums.id and rows.shipment_id = sums.shipment_id and (rows.paid_out, rows.fee, rows.tax) = (sums.paid_out, sums.fee, sums.tax))
+      or not exists (select from audit_entries where action = 'payout.booked' and subject_id = sums.id::text))`,
   // Each entry begins with what another one had left, the first one with nothing. Of two at once no time says which was first.
   "a credit is the sum of its entries, and each entry says what was left": `
     select id::text from store_credit_credits credit where balance <> (select coalesce(sum(amount), 0) from store_credit_entries where credit_id = credit.id)
