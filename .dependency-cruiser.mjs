@@ -29,7 +29,7 @@ const modules = {
   orders: namesOf(
     "store-credit mail-log messaging settings support couriers customers addresses catalog pricing inventory push",
   ),
-  returns: ["media", "catalog", "inventory", "orders"],
+  returns: ["media", "catalog", "inventory", "store-credit", "orders"],
   payouts: ["couriers", "orders", "returns"],
   "bank-files": ["settings", "orders"],
   reports: ["orders"],

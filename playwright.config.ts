@@ -38,6 +38,7 @@ const desktopOnly = specs(
   "admin-bulk",
   "admin-call",
   "admin-input",
+  "admin-passkeys",
   "admin-photos",
   "admin-together",
   "carousel",
@@ -105,9 +106,8 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} e2e/shared/serve-demo-shop.ts`,
     cwd: fileURLToPath(new URL(".", import.meta.url)),
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
+    // Tests wait for it by themselves (`shop-test.ts`).
+    wait: { stdout: /The demo shop begins/ },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: { E2E_PORT: String(port) },
     stdout: "ignore",

@@ -21,7 +21,7 @@ export function createOutboxMessageTransport(
       await outbox.send({
         to,
         subject: `${nameOf[channel]}: ${line.length > 70 ? `${line.slice(0, 69)}…` : line}`,
-        html: `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(whole)}</p>`,
+        html: `<p dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere">${escapeHtml(whole)}</p>`,
         text: whole,
         params: {},
         key: `${channel}:${key}`,
