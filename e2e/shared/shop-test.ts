@@ -41,6 +41,8 @@ export const test = base.extend<{ faults: string[]; demoShop: void }>({
       const faults: string[] = [];
       watchFaults(context, faults);
       await use(faults);
+      // A request that a page still sends when its test ends has its answer thrown away in its handler's hands.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(faults, "what the pages did wrong").toEqual([]);
     },
     { auto: true },
