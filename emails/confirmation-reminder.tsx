@@ -4,7 +4,6 @@ import type {
   ConfirmationReminder,
   RenderConfirmationReminder,
 } from "#domains/notifications/send-confirmation-reminder.ts";
-import { listPrepaid } from "#domains/orders/payments/order-money.ts";
 import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -13,8 +12,8 @@ import { FilledText } from "./filled-text.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderAddress, PrivateLink } from "./order-parts.tsx";
-import { confirmLabel, describeReach, listLines, orderValues } from "./order-confirmation.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { confirmLabel, describeReach, orderValues } from "./order-confirmation.tsx";
+import { OrderTable, tableAsText } from "./order-table.tsx";
 import { renderHtml } from "./render-html.ts";
 
 const title = "Do you still want it?";
@@ -62,11 +61,7 @@ function writeText(reminder: ConfirmationReminder): string {
     fillText(textOf(reminder).intro, orderValues(reminder)),
     describeWhatFollows(reminder).join("\n"),
     `${confirmLabel} (private link): ${orderUrl}`,
-    listLines(order).join("\n"),
-    [
-      `Total: ${formatWithSymbol(order.total)}`,
-      ...listPrepaid(order).map(([label, amount]) => `${label}: ${formatWithSymbol(amount)}`),
-    ].join("\n"),
+    ...tableAsText(order),
     listAddress(order).join("\n"),
     describeReach(shop),
   ].join("\n\n");

@@ -5,7 +5,6 @@ import { isPaid } from "#domains/orders/payments/order-money.ts";
 import { toPayOf } from "#domains/orders/payments/payment.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { formatDays } from "#kernel/time.ts";
 
 /** How the shopper pays, in sentences: the exact amount, and for a transfer its message. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
@@ -42,11 +41,6 @@ export function listAccount({ payment: { account }, order }: OrderConfirmation):
     ["Account number", account.number],
     order.paymentReference ? ["Your reference", order.paymentReference] : ["Message", transferMessage(order.number)],
   ];
-}
-
-/** "Tue 24 Nov to Thu 26 Nov"; null when there is no estimate. */
-export function describeExpected({ expected }: OrderConfirmation): string | null {
-  return expected && formatDays(expected.soonest, expected.latest);
 }
 
 /** The lines of the address label. */

@@ -5,7 +5,7 @@ import { isAwaitingTransfer } from "#domains/orders/order-states.ts";
 import { owedBackOf } from "#domains/orders/payments/payment.ts";
 import { orderTextKey } from "#kernel/mail-texts.ts";
 import { formatWithSymbol, paisa, type Paisa } from "#kernel/money.ts";
-import { describeExpected, listAddress } from "./describe-order.ts";
+import { listAddress } from "./describe-order.ts";
 
 interface News {
   title: string;
@@ -15,10 +15,9 @@ interface News {
 
 /** The text about a change of an order's state. */
 export function describeUpdate(news: OrderUpdate): News {
-  const { order, entry, payment, returnDays } = news;
+  const { order, entry, payment, expected, returnDays } = news;
   const amount = formatWithSymbol(order.total);
   const transfer = payment.account !== null;
-  const expected = describeExpected(news);
   // A rider collects what a transfer has not paid; while one is expected, nothing is paid in cash.
   const cash = transfer && (isAwaitingTransfer(order.state) || news.cash.length === 0) ? [] : [describeCash(news.cash)];
   const owedBack = owedBackOf(order.balance);

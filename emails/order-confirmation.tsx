@@ -8,13 +8,11 @@ import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { describeDue, describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
+import { describeDue, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderAddress, PrivateLink } from "./order-parts.tsx";
-import { OrderTable, describeContents, listAmounts } from "./order-table.tsx";
-import type { Order } from "#domains/orders/order.ts";
-import { listPrepaid } from "#domains/orders/payments/order-money.ts";
+import { OrderTable, tableAsText } from "./order-table.tsx";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -40,8 +38,7 @@ const picturedLines = 30;
 
 /** The mail that confirms an order. */
 function OrderConfirmationMail(confirmation: OrderConfirmation) {
-  const { shop, order, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
-  const expected = describeExpected(confirmation);
+  const { shop, order, orderUrl, expected, text = mailTexts["order-confirmation"] } = confirmation;
   const account = listAccount(confirmation);
   return (
     <MailLayout
@@ -101,8 +98,7 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
 
 /** The confirmation as plain text, as complete as the HTML. */
 function orderConfirmationText(confirmation: OrderConfirmation): string {
-  const { shop, order, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
-  const expected = describeExpected(confirmation);
+  const { shop, order, orderUrl, expected, text = mailTexts["order-confirmation"] } = confirmation;
   return [
     `Thank you, ${order.firstName}`,
     [
@@ -117,26 +113,13 @@ function orderConfirmationText(confirmation: OrderConfirmation): string {
       "\n",
     ),
     heading("What you ordered"),
-    listLines(order).join("\n"),
-    [
-      ...listAmounts(order).map(([label, amount]) => `${label}: ${amount}`),
-      `Total: ${formatWithSymbol(order.total)}`,
-      ...listPrepaid(order).map(([label, amount]) => `${label}: ${formatWithSymbol(amount)}`),
-    ].join("\n"),
+    ...tableAsText(order),
     heading("Where it goes"),
     listAddress(order).join("\n"),
     heading("What happens next"),
     confirmation.nextSteps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
     describeReach(shop),
   ].join("\n\n");
-}
-
-/** Each line of an order with its options or parts, quantity and prices. */
-export function listLines({ lines }: Pick<Order, "lines">): string[] {
-  return lines.map((line) => {
-    const contents = describeContents(line);
-    return `- ${line.productName}${contents && `\n  ${contents}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
-  });
 }
 
 /** The shop's contact details, at the end of every text. */

@@ -109,6 +109,20 @@ function Sum({ label, amount }: { label: string; amount: string }) {
   );
 }
 
+/** What `OrderTable` shows, as two paragraphs: each line with its options or parts, quantity and prices; and the amounts to the total and what has paid it. */
+export function tableAsText(order: Order): string[] {
+  const lines = order.lines.map((line) => {
+    const contents = describeContents(line);
+    return `- ${line.productName}${contents && `\n  ${contents}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
+  });
+  const amounts = [
+    ...listAmounts(order).map(([label, amount]) => `${label}: ${amount}`),
+    `Total: ${formatWithSymbol(order.total)}`,
+    ...listPrepaid(order).map(([label, amount]) => `${label}: ${formatWithSymbol(amount)}`),
+  ];
+  return [lines.join("\n"), amounts.join("\n")];
+}
+
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
 export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOptions">): string {
   return selectedOptions.map(nameOption).join(", ");

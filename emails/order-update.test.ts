@@ -63,6 +63,8 @@ test("every state has a mail of its own, with the order's number, its lines and 
       expect(version).toContain("your order 10001, as of 24 Nov 2026, 3:05 pm");
       expect(version).toContain("https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00");
       expect(version).toContain("Product 2.");
+      expect(version).toMatch(/Subtotal:? Rs [\d,]+\s/);
+      expect(version).toMatch(/\sTotal:? Rs 4,006/);
       // What has arrived or ended is not to be paid any more.
       const isAhead = openOrderStates.includes(state);
       expect(version).toContain(isAhead ? "Cash on delivery: Rs 4,006" : "Your order: Rs 4,006");

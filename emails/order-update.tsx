@@ -9,10 +9,10 @@ import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { PrivateLink } from "./order-parts.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { OrderTable, tableAsText } from "./order-table.tsx";
 import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import { confirmLabel, describeReach, listLines, orderValues } from "./order-confirmation.tsx";
+import { confirmLabel, describeReach, orderValues } from "./order-confirmation.tsx";
 
 /** The words of the update: the shop's own, or those of the code. */
 const textOf = ({ text, entry }: OrderUpdate) => text ?? mailTexts[orderTextKey(entry.state, entry.details)];
@@ -107,7 +107,7 @@ function writeText(news: OrderUpdate): string {
       `${linkLabel(news)} (private link): ${orderUrl}`,
     ].join("\n"),
     describeTotal(news),
-    listLines(order).join("\n"),
+    ...tableAsText(order),
     describeReach(shop),
   ].join("\n\n");
 }

@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import { describeExpected } from "#domains/orders/expect-delivery.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { calculateBalance } from "#domains/orders/payments/payment.ts";
@@ -86,7 +87,7 @@ export function exampleConfirmation(order: Order, rest: Partial<OrderConfirmatio
     },
     order,
     payment: { label: "Cash on delivery", account: null },
-    expected,
+    expected: describeExpected(expected),
     asksToConfirm: false,
     nextSteps: listNextSteps({
       order,

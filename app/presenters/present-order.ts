@@ -1,8 +1,8 @@
 import { describeReturns } from "#kernel/return-policy.ts";
 import type { Courier } from "#domains/couriers/courier.ts";
-import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
+import { describeExpected, expectDelivery } from "#domains/orders/expect-delivery.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel, isLost } from "#domains/orders/order-states.ts";
@@ -18,7 +18,7 @@ import { pageVersionOf } from "#domains/returns/page-version.ts";
 import { pickTotals } from "#domains/pricing/price-lines.ts";
 import { paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { formatDateTime, formatDays } from "#kernel/time.ts";
+import { formatDateTime } from "#kernel/time.ts";
 import { presentEntry, presentShipment } from "./present-history.ts";
 
 /** An order as the page at this path displays it: the data of its mails, its state and its history. */
@@ -60,7 +60,7 @@ export function presentOrder(
     account !== null && !takesReference && toPay > 0
       ? findPaymentMethod("cash-on-delivery").label
       : originalValue(order, "payment", method.label);
-  const expected = estimateDelivery(settings, order.province, order.placedAt);
+  const expected = expectDelivery(settings, order, history);
   return {
     number: order.number,
     /** The path of the order's forms and of its event stream. */
@@ -147,7 +147,7 @@ export function presentOrder(
       })),
       takesPaymentProof: (paymentProofs ?? []).length < maxPaymentProofs,
     },
-    expected: expected && formatDays(expected.soonest, expected.latest),
+    expected: expected && describeExpected(expected),
     nextSteps: listNextSteps({
       order,
       asksToConfirm,

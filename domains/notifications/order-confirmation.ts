@@ -19,8 +19,8 @@ export interface OrderConfirmation {
   order: Order;
   /** The payment method, with the account for the transfer if it is one. */
   payment: { label: string; account: TransferAccount | null };
-  /** The earliest and latest day of delivery; null when there is no estimate. */
-  expected: { soonest: Date; latest: Date } | null;
+  /** When it should arrive: "Tue 24 Nov to Thu 26 Nov"; null when there is no estimate. */
+  expected: string | null;
   /** Whether the order waits for its shopper's word, which its page takes. */
   asksToConfirm: boolean;
   /** The remaining steps until delivery, one sentence each. */

@@ -1,6 +1,7 @@
 import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
 import type { ActiveVariant } from "#domains/catalog/product.ts";
 import { creditOccasions, returnSteps } from "#domains/jobs/mail-occasions.ts";
+import { describeExpected } from "#domains/orders/expect-delivery.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryDetails, HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
@@ -125,7 +126,7 @@ export function makeSampleMail(
     shop: toMailShop(settings, baseUrl),
     order,
     payment: { label: "Cash on delivery", account: null },
-    expected,
+    expected: describeExpected(expected),
     asksToConfirm,
     nextSteps: listNextSteps({ order, asksToConfirm, byTransfer: false, expected, returns: describeReturns(settings) }),
     returnDays: minReturnDays(settings),

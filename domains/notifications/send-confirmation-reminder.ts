@@ -44,7 +44,7 @@ export async function sendConfirmationReminder(
   await sendOnce(database, mail, note, async () => {
     const { settings, text } = await findMailSettings(database, "confirmation-reminder");
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(settings, order, baseUrl, true),
+      ...toConfirmation(settings, order, baseUrl, { asksToConfirm: true, history: [] }),
       text,
       until: findDeadline(call, settings.confirmation),
     });

@@ -3,10 +3,10 @@ import { asksForConfirmation } from "#domains/orders/confirmation/asks-for-confi
 import { isShopper } from "#kernel/actor.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { confirmationKey, isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
-import type { Database } from "#platform/database/database.server.ts";
 import { readTogether } from "#platform/database/read-together.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
@@ -34,7 +34,8 @@ export async function sendOrderConfirmation(
   // The order is anonymised, or staff took it for somebody without an e-mail address.
   if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
-  if (again === undefined && (await isUnverified(database, order))) {
+  const history = order.state === "placed" ? [] : await findHistory(database, order.id);
+  if (again === undefined && isUnverified(order, history)) {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
       await enqueue(
@@ -55,7 +56,7 @@ export async function sendOrderConfirmation(
     // An order that the rules ask nothing about may not be confirmed yet: another job does that.
     const asksToConfirm = await asksForConfirmation(database, settings, order);
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(settings, order, baseUrl, asksToConfirm),
+      ...toConfirmation(settings, order, baseUrl, { asksToConfirm, history }),
       text,
     });
     const params = { ...toTemplateParams(order), orderhtml };
@@ -64,8 +65,8 @@ export async function sendOrderConfirmation(
 }
 
 /** Whether nobody but whoever placed the order, with any address, has stood for it. */
-async function isUnverified(db: Database, { id, state }: Order): Promise<boolean> {
+function isUnverified({ state }: Order, history: readonly HistoryEntry[]): boolean {
   if (state !== "confirmed") return state === "placed";
-  const confirmed = (await findHistory(db, id)).find((entry) => entry.state === "confirmed");
+  const confirmed = history.find((entry) => entry.state === "confirmed");
   return confirmed !== undefined && isShopper(confirmed.actorKind);
 }

@@ -46,7 +46,8 @@ export async function sendOrderState(
   again?: string,
 ) {
   const order = await findOrderRecord(database, systemActor("send-order-state"), orderId);
-  const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
+  const history = await findHistory(database, orderId);
+  const entry = history.find((candidate) => candidate.position === position);
   if (!order || !entry) {
     log.warn({ orderId, position }, "The history entry of this job does not exist");
     return;
@@ -81,7 +82,10 @@ export async function sendOrderState(
     const key = orderTextKey(entry.state, entry.details);
     const { settings, text } = await findMailSettings(database, key);
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(settings, order, baseUrl, await asksForConfirmation(database, settings, order)),
+      ...toConfirmation(settings, order, baseUrl, {
+        asksToConfirm: await asksForConfirmation(database, settings, order),
+        history,
+      }),
       text,
       entry,
       edits: describeEdits(entry.details),

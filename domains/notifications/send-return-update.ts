@@ -1,5 +1,6 @@
 import type { ReturnStep } from "#domains/jobs/mail-occasions.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findReturn, type Return } from "#domains/returns/find-returns.ts";
 import { returnCode } from "#domains/returns/return.ts";
 import { wordsOfStep } from "#domains/returns/return-words.ts";
@@ -62,8 +63,9 @@ export async function sendReturnUpdate(
   } as const;
   await sendOnce(database, mail, note, async () => {
     const { settings, text } = await findMailSettings(database, `return-${step}`);
+    const history = await findHistory(database, order.id);
     const rendered = await render({
-      ...toConfirmation(settings, order, baseUrl, false),
+      ...toConfirmation(settings, order, baseUrl, { asksToConfirm: false, history }),
       text,
       step,
       code: returnCode(found.number),

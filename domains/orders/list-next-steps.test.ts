@@ -22,10 +22,16 @@ test("an order to be paid in cash is told step by step to the door, with the day
 });
 
 test("a transfer is waited for, and nothing is paid at the door", () => {
-  const steps = listNextSteps({ order, asksToConfirm: false, byTransfer: true, expected: null, returns: "" });
+  const steps = listNextSteps({
+    order,
+    asksToConfirm: false,
+    byTransfer: true,
+    expected: { afterTransfer: [2, 4] },
+    returns: "",
+  });
   expect(steps).toEqual([
     "We look for your transfer. When it has arrived, we confirm your order and pack it.",
-    "We hand it to the courier.",
+    "We hand it to the courier. Expect it 2 to 4 working days after your transfer has arrived.",
     "The rider calls 0300 1234567 before coming.",
   ]);
 });

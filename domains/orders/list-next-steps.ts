@@ -1,6 +1,6 @@
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatDays } from "#kernel/time.ts";
+import { describeExpected, type ExpectedDelivery } from "./expect-delivery.ts";
 import { isAwaitingTransfer } from "./order-states.ts";
 import type { Order, OrderState } from "./order.ts";
 import { toPayOf } from "./payments/payment.ts";
@@ -11,8 +11,8 @@ interface Ahead {
   asksToConfirm: boolean;
   /** Whether the shopper pays by transfer; otherwise, and what is left once that has arrived, in cash on delivery. */
   byTransfer: boolean;
-  /** The earliest and latest day of delivery; null when there is no estimate. */
-  expected: { soonest: Date; latest: Date } | null;
+  /** Null when there is no estimate. */
+  expected: ExpectedDelivery | null;
   /** What is true of all returns, as `describeReturns` says it; "" for nothing. */
   returns: string;
 }
@@ -40,7 +40,7 @@ export function listNextSteps({ order, asksToConfirm, byTransfer, expected, retu
   const toPay = toPayOf(order.balance);
   const paysLater = byTransfer && toPay > 0;
   const cash = byTransfer && isAwaitingTransfer(state) ? 0 : toPay;
-  const days = expected && formatDays(expected.soonest, expected.latest);
+  const days = expected && describeExpected(expected);
   const own = shopSteps[state];
   const under = state === "shipped" ? `, expected ${days}` : "";
   return [

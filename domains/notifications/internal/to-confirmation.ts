@@ -1,6 +1,7 @@
 import { describeReturns, minReturnDays } from "#kernel/return-policy.ts";
-import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { describeExpected, expectDelivery } from "#domains/orders/expect-delivery.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
@@ -9,22 +10,22 @@ import type { OrderConfirmation } from "../order-confirmation.ts";
 import { toMailShop } from "./mail-context.ts";
 
 /**
- * The data of mails about an order, from the order and the shop's settings. `asksToConfirm`: false for an order that is
- * about to be confirmed without its shopper's word.
+ * The data of mails about an order, from the order, its history and the shop's settings. `asksToConfirm`: false for an order that is
+ * about to be confirmed without its shopper's word. An order that is still placed has no history that is needed.
  */
 export function toConfirmation(
   settings: ShopSettings,
   order: Order,
   baseUrl: string,
-  asksToConfirm: boolean,
+  { asksToConfirm, history }: { asksToConfirm: boolean; history: readonly Pick<HistoryEntry, "state" | "at">[] },
 ): OrderConfirmation {
   const { label, accountOf } = findPaymentMethod(order.payment);
-  const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];
+  const [account, expected] = [accountOf(settings), expectDelivery(settings, order, history)];
   return {
     shop: toMailShop(settings, baseUrl),
     order,
     payment: { label, account },
-    expected,
+    expected: expected && describeExpected(expected),
     asksToConfirm,
     nextSteps: listNextSteps({
       order,
