@@ -71,6 +71,7 @@ const exceptions = {
   "store-credit.code-made": "after",
   // Its time stands in the credit.
   "store-credit.ending": "none",
+  "store-credit.not-ending": "none",
   "store-credit.moved": "none",
 } as const satisfies Partial<Record<EventType, Exclude<keyof Holdings, "both">>>;
 

@@ -236,6 +236,8 @@ export interface DomainEvents {
   "store-credit.expired": CreditEntry;
   /** What is left of a guest's credit soon ends, of which its customer is told. */
   "store-credit.ending": OfGuest;
+  /** Nothing of it ends on the day that its customer was told: no credit ends any more, or what would have ended is spent. */
+  "store-credit.not-ending": OfGuest;
   /** The credit of guests' orders became that of an account; the subject is the account's credit. */
   "store-credit.moved": { orderIds: string[] };
   /** A guest has a new secret code for it. */

@@ -172,6 +172,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "store-credit.corrected": orderOfCredit,
   "store-credit.expired": orderOfCredit,
   "store-credit.ending": orderOfCredit,
+  "store-credit.not-ending": orderOfCredit,
   "store-credit.moved": ({ payload: { orderIds } }) => orderIds.map(cacheTags.order),
   "store-credit.code-made": () => [],
   "stock.details-changed": () => [],

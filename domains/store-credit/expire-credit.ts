@@ -3,7 +3,7 @@ import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { leftOfOlder } from "./internal/find-balances.ts";
 import { credits } from "./internal/tables.server.ts";
@@ -26,7 +26,7 @@ export async function expireCredit(
   { days, now = new Date() }: { days: number | null; now?: Date },
 ): Promise<{ told: number; expired: number }> {
   if (days === null) {
-    await db.execute(sql`update ${credits} set expires_at = null, expires_up_to = null where expires_at is not null`);
+    await takeEndsBack(db, by);
     return { told: 0, expired: 0 };
   }
   const ago = (of: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${of}::int)`;
@@ -46,8 +46,8 @@ async function tellCustomers(db: Database, by: SystemActor, { now, until }: Term
   let told = 0;
   for (let batch = atOnce; batch === atOnce && told < max; told += batch)
     batch = await runTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: string; at: string; creditOfOrder: string | null }>(sql`
-        update ${credits} set expires_at = ${now.toISOString()}::timestamptz + make_interval(days => ${warningDays}), expires_up_to = ${until}
+      const { rows } = await tx.execute<OfCredit & { at: string }>(sql`
+        update ${credits} set expires_at = ${now.toISOString()}::timestamptz + make_interval(days => ${warningDays}), expires_up_to = ${until}, end_changes = end_changes + 1
         where id in (
           select credit.id from ${credits} credit
           where credit.balance > 0 and credit.expires_at is null and credit.created_at <= ${until} and ${leftOfOlder(sql`credit.id`, until)} > 0
@@ -63,20 +63,47 @@ async function tellCustomers(db: Database, by: SystemActor, { now, until }: Term
           })),
         ),
       );
-      // The open page of a guest's order says when its credit ends.
-      await recordEvents(
-        tx,
-        by,
-        rows.flatMap(({ id, creditOfOrder }) =>
-          creditOfOrder === null
-            ? []
-            : [{ type: "store-credit.ending" as const, subjectId: id, payload: { creditOfOrder } }],
-        ),
-      );
+      await recordEnds(tx, by, "store-credit.ending", rows);
       return rows.length;
     });
   return told;
 }
+
+const withoutEnd = sql`expires_at = null, expires_up_to = null, end_changes = end_changes + 1`;
+
+/** Ends that were told and come no more: the owner lets no credit expire. */
+async function takeEndsBack(db: Database, by: SystemActor): Promise<void> {
+  for (let batch = atOnce; batch === atOnce;)
+    batch = await runTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<OfCredit>(sql`
+        update ${credits} set ${withoutEnd}
+        where id in (select id from ${credits} where expires_at is not null order by expires_at limit ${atOnce} for update skip locked)
+        returning id, order_id as "creditOfOrder"`);
+      await recordEnds(tx, by, "store-credit.not-ending", rows);
+      return rows.length;
+    });
+}
+
+interface OfCredit extends Record<string, unknown> {
+  id: string;
+  /** The order of the guest who owns it; null where an account does. */
+  creditOfOrder: string | null;
+}
+
+/** The open page of a guest's order says when its credit ends. */
+const recordEnds = (
+  tx: Transaction,
+  by: SystemActor,
+  type: "store-credit.ending" | "store-credit.not-ending",
+  rows: readonly OfCredit[],
+): Promise<void> =>
+  recordEvents(
+    tx,
+    by,
+    rows.flatMap(({ id, creditOfOrder }) =>
+      creditOfOrder === null ? [] : [{ type, subjectId: id, payload: { creditOfOrder } }],
+    ),
+  );
 
 async function expireTold(db: Database, by: SystemActor, { now, until }: Terms): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
@@ -92,9 +119,14 @@ async function expireTold(db: Database, by: SystemActor, { now, until }: Terms):
       if (held.length === 0) return 0;
       const { rows: sums } = await tx.execute<{ amount: Paisa }>(sql`
         select least(balance, ${leftOfOlder(sql`credit.id`, sql`least(credit.expires_up_to, ${until})`)})::float8 as amount from ${credits} credit where id = ${id}`);
-      await tx.execute(sql`update ${credits} set expires_at = null, expires_up_to = null where id = ${id}`);
+      const { rows: ended } = await tx.execute<OfCredit>(
+        sql`update ${credits} set ${withoutEnd} where id = ${id} returning id, order_id as "creditOfOrder"`,
+      );
       const amount = sums[0]?.amount ?? paisa(0);
-      if (amount <= 0) return 0;
+      if (amount <= 0) {
+        await recordEnds(tx, by, "store-credit.not-ending", ended);
+        return 0;
+      }
       const written = await writeEntry(tx, by, id, { kind: "expired", amount: paisa(-amount) });
       if (!written) throw new Error("A locked credit has less than was read");
       await recordEvent(

@@ -10,10 +10,10 @@ import { creditEntries, credits } from "./internal/tables.server.ts";
 
 /**
  * The part of a statement that reads the version of the credit of a guest's order: 0 where it has none, and higher after each entry and when an end is
- * told. An entry counts twice, so that it rises too where a told end goes with what has ended.
+ * told or taken back. An entry counts twice, as it did where an earlier version of the shop counted the end that is told as one.
  */
 export const creditVersionOf = (orderId: SQL): SQL<number> => sql<number>`coalesce((
-  select 2 * (select count(*) from ${creditEntries} entry where entry.credit_id = credit.id) + (credit.expires_at is not null)::int
+  select 2 * (select count(*) from ${creditEntries} entry where entry.credit_id = credit.id) + credit.end_changes
   from ${credits} credit where credit.order_id = ${orderId}), 0)::int`;
 
 /** The credit of a guest's order as its page shows it. */

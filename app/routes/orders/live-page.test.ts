@@ -109,10 +109,17 @@ test("the open page of an order follows each step of its return, to the number o
       words: "",
     });
   };
-  expect((await open.after(inspect)).returns.returns[0]!.next[0]).toMatch(/^We pay you back/);
+  const inspected = await open.after(inspect);
+  expect(inspected.returns.returns[0]!.next[0]).toMatch(/^We pay you back/);
+  expect([inspected.returns.told.owedBack, inspected.order.owedBack]).toEqual([refund, refund]);
   const pay = async () =>
     refundReturn(shop.db, by, { returnId, version: (await read()).version, as: "transfer", reference: "FT-2" });
-  expect((await open.after(pay)).returns.returns[0]!.next[0]).toMatch(/^We have sent you/);
+  const paid = await open.after(pay);
+  expect(paid.returns.returns[0]!.next[0]).toMatch(/^We have sent you/);
+  expect([paid.returns.told, paid.order.paidBack.money]).toEqual([
+    { owedBack: 0, paidBack: { money: refund, credit: 0 } },
+    refund,
+  ]);
 });
 
 test("the open page of a guest's order follows its store credit: what staff correct, what is spent and comes back, its end, and an account that gets it", async () => {
@@ -146,10 +153,14 @@ test("the open page of a guest's order follows its store credit: what staff corr
     expect(told + expired).toBe(1);
     return { outcome: "done" };
   };
-  expect((await open.after(sweep(87))).credit).toMatchObject({
-    balance: rupees(900),
-    ends: expect.stringMatching(/\S/),
-  });
+  const ending = { balance: rupees(900), ends: expect.stringMatching(/\S/) };
+  expect((await open.after(sweep(87))).credit).toMatchObject(ending);
+  const letNoneExpire = async () => {
+    await expireCredit(shop.db, system, { days: null });
+    return { outcome: "done" };
+  };
+  expect((await open.after(letNoneExpire)).credit).toEqual({ balance: rupees(900), ends: null });
+  expect((await open.after(sweep(87))).credit).toMatchObject(ending);
   expect((await open.after(sweep(102))).credit).toBeNull();
 
   expect((await open.after(correct(50))).credit).toEqual({ balance: rupees(50), ends: null });

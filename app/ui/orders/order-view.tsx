@@ -14,7 +14,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
 import { OrderAddress } from "./order-address.tsx";
-import { OrderEnded } from "./order-ended.tsx";
+import { nothingTold, OrderEnded } from "./order-ended.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -79,9 +79,10 @@ export function OrderView({
 }: OrderViewProps) {
   const { number, page } = order;
   const isToldBelow = exchanges.length > 0 || !!returns?.returns.some(({ next }) => next.length > 0);
+  const toldBelow = isToldBelow ? (returns?.told ?? nothingTold) : null;
   return (
     <div className="wrap max-w-4xl py-8">
-      {justPlaced ? <Thanks order={order} /> : <Header order={order} isToldBelow={isToldBelow} />}
+      {justPlaced ? <Thanks order={order} /> : <Header order={order} toldBelow={toldBelow} />}
       {justPlaced && (
         <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
           <ButtonLink to={page}>Track your order</ButtonLink>
@@ -190,7 +191,7 @@ export function OrderView({
   );
 }
 
-function Header({ order: { number, state, placedAt }, order, isToldBelow }: Parameters<typeof OrderEnded>[0]) {
+function Header({ order: { number, state, placedAt }, order, toldBelow }: Parameters<typeof OrderEnded>[0]) {
   return (
     <header>
       <h1 className="heading text-4xl">
@@ -203,7 +204,7 @@ function Header({ order: { number, state, placedAt }, order, isToldBelow }: Para
       {/* Announces a state that changes while the page is open. */}
       <output className="sr-only">Your order: {order.isLost ? lostLabel : stateRules[state].label}</output>
       <OrderProgress state={state} />
-      <OrderEnded order={order} isToldBelow={isToldBelow} />
+      <OrderEnded order={order} toldBelow={toldBelow} />
     </header>
   );
 }

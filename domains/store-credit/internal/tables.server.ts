@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { orders } from "#domains/orders/internal/tables.server.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
@@ -31,6 +31,8 @@ export const credits = pgTable(
     /** When what is left of its entries up to `expiresUpTo` ends, of which its customer is told; null while nothing ends soon. */
     expiresAt: time(),
     expiresUpTo: time(),
+    /** How often an end was told or taken back. */
+    endChanges: integer().notNull().default(0),
     createdAt: currentTimestamp(),
     /** The time of its last entry. */
     changedAt: time()
