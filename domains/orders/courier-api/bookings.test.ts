@@ -278,7 +278,11 @@ test("a refused booking of a parcel that has left with another courier is not tr
   await room.send();
   const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier: "TCS", tracking: "12345678" };
   await shipShipment(shop.db, by, handed);
-  expect(await retryBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({ outcome: "retried", count: 0 });
+  expect(await retryBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({
+    outcome: "retried",
+    count: 0,
+    before: 0,
+  });
   expect(await room.bookings()).toMatchObject([{ state: "refused" }]);
 });
 
@@ -303,6 +307,7 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   expect(await retryBookings(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
     outcome: "retried",
     count: 2,
+    before: 0,
   });
   await shop.pool.query("update couriers_connections set token = 'x' || token");
   await room.send();

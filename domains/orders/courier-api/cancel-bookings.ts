@@ -82,6 +82,15 @@ export async function cancelOtherBookings(
   await closeIssues(tx, "not-cancelled", trackingNumber);
 }
 
+/** Those of these parcels whose courier has yet to be told that their booking is cancelled. */
+async function findCancelling(tx: Transaction, shipmentIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: courierBookings.shipmentId })
+    .from(courierBookings)
+    .where(and(inArray(courierBookings.shipmentId, shipmentIds), eq(courierBookings.state, "cancelling")));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Cancels the bookings of parcels of a sheet that the courier has not fetched; refused ones leave the sheet. `before`: how many of the others had been
  * cancelled, or taken off the sheet, by somebody else.
@@ -111,11 +120,8 @@ export async function withdrawBookings(
     const gone = await countOffSheet(tx, sheetId, ids);
     if (open.length === 0) return { outcome: "withdrawn" as const, count: 0, before: gone };
     const { asked } = await cancelBookings(tx, open);
-    const waiting = await tx
-      .select({ id: courierBookings.shipmentId })
-      .from(courierBookings)
-      .where(and(inArray(courierBookings.shipmentId, open), eq(courierBookings.state, "cancelling")));
-    const left = open.filter((id) => !waiting.some((each) => each.id === id));
+    const waiting = await findCancelling(tx, open);
+    const left = open.filter((id) => !waiting.includes(id));
     if (left.length > 0) await tx.delete(bookedParcels).where(inArray(bookedParcels.shipmentId, left));
     const count = asked.length + left.length;
     if (count > 0)
@@ -129,14 +135,17 @@ export async function withdrawBookings(
   });
 }
 
-/** Sends bookings of a sheet once more that stopped trying, or were refused; not of parcels that have left, or were cancelled. */
+/**
+ * Sends bookings of a sheet once more that stopped trying, or were refused; not of parcels that have left, or were cancelled. `before`: how many of the
+ * others somebody else has cancelled, or taken off the sheet.
+ */
 export async function retryBookings(
   db: Database,
   _by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
-): Promise<{ outcome: "retried"; count: number }> {
+): Promise<{ outcome: "retried"; count: number; before: number }> {
   const ids = [...new Set(shipmentIds)].filter(isId).slice(0, maxParcelsPerSheet);
-  if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0 };
+  if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0, before: 0 };
   return runTransaction(db, async (tx) => {
     // Nobody cancels or hands over one meanwhile.
     const packed = await tx
@@ -145,7 +154,8 @@ export async function retryBookings(
       .where(and(inArray(shipments.id, ids), eq(shipments.state, "packed")))
       .orderBy(shipments.id)
       .for("no key update");
-    if (packed.length === 0) return { outcome: "retried" as const, count: 0 };
+    const before = (await countOffSheet(tx, sheetId, ids)) + (await findCancelling(tx, ids)).length;
+    if (packed.length === 0) return { outcome: "retried" as const, count: 0, before };
     const rows = await tx
       .update(courierBookings)
       // One that was sent before keeps its attempts above one, so that it is looked up first.
@@ -170,7 +180,7 @@ export async function retryBookings(
       )
       .returning({ id: courierBookings.id });
     if (rows.length > 0) await enqueueSending(tx, sheetId);
-    return { outcome: "retried" as const, count: rows.length };
+    return { outcome: "retried" as const, count: rows.length, before };
   });
 }
 

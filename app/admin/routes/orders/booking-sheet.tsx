@@ -37,13 +37,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       flash(say(await withdrawBookings(database, by, asked)));
       break;
     case "retry":
-      flash((await retryBookings(database, by, asked)).count > 0 ? "bookings-retried" : "no-bookings-retried");
+      flash(say(await retryBookings(database, by, asked)));
   }
   return redirect(`/admin/book/${sheet.id}`, 303);
 }
 
 const sentences = {
   released: { done: "parcels-released", before: "parcels-released-before", nothing: "no-parcels-released" },
+  retried: { done: "bookings-retried", before: "bookings-retried-before", nothing: "no-bookings-retried" },
   withdrawn: { done: "bookings-withdrawn", before: "bookings-withdrawn-before", nothing: "no-bookings-withdrawn" },
 } as const satisfies Record<string, Record<string, FlashKey>>;
 

@@ -143,7 +143,7 @@ test("a packer books with the courier's API: bad phones and cities first, then r
   // The file would have the courier book them once more.
   expect((await packer.ask(`${sheetPath}/sheet.csv`)).body.trim().split("\r\n")).toHaveLength(1);
 
-  const press = async (intent: "withdraw" | "release") => {
+  const press = async (intent: "withdraw" | "release" | "retry") => {
     const { headers } = await packer.ask(sheetPath, new URLSearchParams({ intent, parcel: ids[0]! }));
     return headers
       .getSetCookie()
@@ -154,6 +154,7 @@ test("a packer books with the courier's API: bad phones and cities first, then r
   expect((await sheet()).parcels[0]).toMatchObject({ booking: { label: "Being cancelled" } });
   // As somebody else does whose page is from before.
   expect(await press("withdraw")).toBe("bookings-withdrawn-before");
+  expect(await press("retry")).toBe("bookings-retried-before");
   expect(await press("release")).toBe("no-parcels-released");
 });
 

@@ -143,7 +143,7 @@ function CourierFields({ state }: { state: FormState }) {
         Each of its parcels has a tracking number
       </label>
       <p className="-mt-2 max-w-prose text-sm text-muted">
-        Your own rider gives none. The cash that a rider brings is entered at Couriers’ balances.
+        Your own rider gives none. The cash that a rider brings is entered at Couriers&apos; balances.
       </p>
       <TextField
         label="Pays out within, days"

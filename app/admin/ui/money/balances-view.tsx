@@ -66,7 +66,7 @@ interface BalancesViewProps {
 export function BalancesView({ rows, total, empty, chips }: BalancesViewProps) {
   return (
     <>
-      <h1 className="heading text-2xl">Couriers&rsquo; balances</h1>
+      <h1 className="heading text-2xl">Couriers&apos; balances</h1>
       <p>
         Couriers hold <strong className="figures">{total}</strong> of the shop&rsquo;s money.
       </p>
