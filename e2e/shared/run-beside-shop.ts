@@ -30,9 +30,12 @@ export async function beginBesideShop(file: string, ...words: string[]): Promise
   };
 }
 
+/** The address of the shop under test. */
+export const shopUrl = `http://localhost:${process.env.E2E_PORT ?? "3900"}`;
+
 const environment = () => ({
   ...process.env,
   DATA_DIR: findDataFolder(),
   DATABASE_URL: "",
-  BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}`,
+  BASE_URL: shopUrl,
 });
