@@ -4,6 +4,7 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { checkScreen } from "./shared/check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./shared/fill-checkout.ts";
 import { makeApiKey } from "./shared/make-api-key.ts";
+import { waitUntilHydrated } from "./shared/open-page.ts";
 import { serveStorefront } from "./shared/serve-storefront.ts";
 import { expect, test } from "./shared/shop-test.ts";
 import { type NewCommerce, walkCarts } from "./shared/walk-carts.ts";
@@ -174,6 +175,8 @@ test("a cart filled on another site is ordered here, and its shopper led back: i
   await checkScreen(page, { ownPage: true });
   const address = await back.getAttribute("href");
   expect(address).toMatch(new RegExp(`^${storefront.origin}/thanks\\?order=\\d+$`));
+  // Its scripts count the seconds.
+  await waitUntilHydrated(page);
   await page.clock.fastForward("00:20");
   await expect(page).toHaveURL(address!);
   await page.goto("/checkout/success");

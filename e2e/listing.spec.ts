@@ -173,6 +173,32 @@ test("Back and forward bring back filters, order and place", { tag: "@phone" }, 
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
 });
 
+test(
+  "A list that the browser went back in before its scripts came is the one of its address",
+  {
+    tag: "@phone",
+  },
+  async ({ page }) => {
+    await openPage(page, "/categories/proteins");
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await sort.selectOption("Newest");
+    await expect(page).toHaveURL("/categories/proteins?sort=newest");
+    await expect(sort).toHaveValue("newest");
+    await cardsOf(page, "Proteins").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/products\//);
+    const arrive = await holdScripts(page);
+    await page.goBack({ waitUntil: "domcontentloaded" });
+    await expect(sort).toHaveValue("newest");
+    await page.goBack({ waitUntil: "commit" });
+    await expect(page).toHaveURL("/categories/proteins");
+    await expect(sort).toHaveValue("newest");
+    arrive();
+    await expect(sort).toHaveValue("relevance");
+    await waitUntilHydrated(page);
+    await expect(page).toHaveURL("/categories/proteins");
+  },
+);
+
 test("Filters that leave nothing say so and lead on", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins?brand=batura&max=1");
   await expect(page.getByRole("heading", { name: "Nothing matches all of these filters" })).toBeVisible();
