@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, open, test } from "./admin/on-a-shelf.ts";
+import { waitUntilUsable } from "./admin/wait-until-usable.ts";
 
 /** A device with a passkey for each account, which unlocks itself and does what the page asks. */
 async function openDevice(page: Page) {
@@ -41,6 +42,7 @@ test("a passkey is added, signs in, and stands for the password where it is aske
   const name = page.getByRole("textbox", { name: "Name of the passkey" });
   const make = async (called: string) => {
     await name.fill(called);
+    await waitUntilUsable(page);
     await press("Make the passkey");
     await expect(page.getByRole("list", { name: "Your passkeys" })).toContainText(called);
   };

@@ -1,5 +1,5 @@
 import { addButton, chooseOptions } from "./shared/buy-product.ts";
-import { openPage } from "./shared/open-page.ts";
+import { openPage, waitUntilHydrated } from "./shared/open-page.ts";
 import { expect, test } from "./shared/shop-test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -32,6 +32,7 @@ test("A page that was visited opens without a connection, and other pages say th
   await page.goto("/products/uqabra-daily-whey");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^No connection\. This page is as it was on /)).toBeVisible();
+  await waitUntilHydrated(page);
 
   // Nothing can be sent: the page says so, and keeps what is chosen.
   await chooseOptions(page, ["Badam", "2 lb"]);

@@ -427,7 +427,7 @@ test("Added again after an answer that was lost, it was added once", async ({ pa
   const quantity = page.getByRole("main").getByLabel(/^Quantity of/);
   await buyProduct(page, "uqabra-creatine-basic");
   await expect(quantity).toHaveValue("1");
-  await page.goto("/products/uqabra-creatine-basic");
+  await openPage(page, "/products/uqabra-creatine-basic");
   await page.route("**/cart/add", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
@@ -436,7 +436,7 @@ test("Added again after an answer that was lost, it was added once", async ({ pa
   await addButton(page).click({ noWaitAfter: true });
   await lost;
   await page.unroute("**/cart/add");
-  await page.goto("/products/uqabra-creatine-basic");
+  await openPage(page, "/products/uqabra-creatine-basic");
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(quantity).toHaveValue("2");

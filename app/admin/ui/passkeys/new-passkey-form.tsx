@@ -46,11 +46,6 @@ export function NewPasskeyForm({ options, name, maxNameLength, result, place }: 
       <input type="hidden" name="intent" value="add-passkey" />
       <input type="hidden" name="passkey" ref={field} />
       {(problem ?? result?.message) && <Alert focused>{problem ?? result?.message}</Alert>}
-      {!hydrated && (
-        <p className="text-sm">
-          The device makes a passkey by scripts. Allow them for this page, and wait until it is loaded.
-        </p>
-      )}
       <TextField
         name="name"
         label="Name of the passkey"
@@ -71,6 +66,12 @@ export function NewPasskeyForm({ options, name, maxNameLength, result, place }: 
           Not now
         </a>
       </div>
+      {/* Below the buttons, which stay where they are when it goes. */}
+      {!hydrated && (
+        <p className="text-sm">
+          The device makes a passkey by scripts. Allow them for this page, and wait until it is loaded.
+        </p>
+      )}
     </form>
   );
 }
