@@ -68,6 +68,7 @@ export class KeyboardOperator implements Operator {
     const opened = entry.filter({ hasText: new RegExp(`^${screen ?? section}$`) }).last();
     if (new URL((await opened.getAttribute("href"))!, this.#page.url()).pathname !== path)
       await expect.poll(() => this.#readHeading()).not.toBe(heading);
+    await this.#page.evaluate(afterTwoFrames);
   }
 
   /** Also while the palette hides the page. */
@@ -119,5 +120,9 @@ function planKeys(element: Element): { key: string; times: number; isCheckbox: b
   );
   return { key: isBehind ? "Shift+Tab" : "Tab", times: stops.length + 1, isCheckbox };
 }
+
+/** Runs in the page: a dialog that closes gives the focus back in the next frame, whatever has it by then. */
+const afterTwoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
