@@ -10,7 +10,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { parseCode } from "./internal/codes.ts";
+import { parseTypedCode } from "#platform/crypto/typed-code.ts";
 import { recordProof } from "./internal/record-proof.ts";
 import { setupCodes } from "./internal/tables.server.ts";
 import { toStaffActor } from "./internal/to-staff-actor.ts";
@@ -34,7 +34,7 @@ export async function createFirstOwner(
 ): Promise<FirstOwnerOutcome> {
   if (await hasOwner(db)) return { outcome: "has-owner" };
   const parsed = parseInput(firstOwnerSchema, given);
-  const code = parseCode(given.code ?? "");
+  const code = parseTypedCode(given.code ?? "");
   if (code === null || !(await isSetupCode(db, code))) return { outcome: "wrong-code" };
   if (parsed.refusal) return parsed.refusal;
   const { email, password, firstName, secondName } = parsed.input;

@@ -3,8 +3,9 @@ import { revokeSession } from "#domains/accounts/sessions/sessions.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { parseTypedCode } from "#platform/crypto/typed-code.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { parseCode } from "../internal/codes.ts";
 import { recordProof } from "../internal/record-proof.ts";
 import { recoveryCodes, secondFactors, staffSessions } from "../internal/tables.server.ts";
 import { toStaffActor } from "../internal/to-staff-actor.ts";
@@ -65,7 +66,7 @@ async function checkCode(
     await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.accountId, accountId));
     return "authenticator";
   }
-  const recovery = parseCode(code);
+  const recovery = parseTypedCode(code);
   if (recovery === null) return null;
   const used = await tx
     .delete(recoveryCodes)
@@ -89,8 +90,6 @@ async function countWrongCode(tx: Transaction, session: StaffSession): Promise<V
 
 /** A typed code of an app as six digits, with Urdu digits as well; null when it cannot be one. */
 export function parseTotpCode(typed: string): string | null {
-  const digits = typed
-    .replaceAll(/[\s-]/g, "")
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const digits = toAsciiDigits(typed).replaceAll(/[\s-]/g, "");
   return /^[0-9]{6}$/.test(digits) ? digits : null;
 }
