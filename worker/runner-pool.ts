@@ -13,6 +13,16 @@ type OnClient = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+/** A runner that ends while its connection breaks gives it back twice, and nobody would hear of the second one's error. */
+function releaseOnce({ release }: PoolClient): (error?: Error | boolean) => void {
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
+}
+
 interface RunnerPoolOptions {
   /** Milliseconds between two tries. */
   interval?: number;
@@ -42,7 +52,7 @@ export function openRunnerPool(pool: Pool, { interval = 1_000, signal }: RunnerP
   const connectRunner = (onClient?: OnClient): Promise<PoolClient> | void => {
     if (!onClient) return connect(isSlowlyTriedAgain);
     connect(() => true).then(
-      (client) => onClient(undefined, client, (error) => client.release(error)),
+      (client) => onClient(undefined, client, releaseOnce(client)),
       (error: Error) => onClient(error, undefined, () => undefined),
     );
   };
