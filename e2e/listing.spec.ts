@@ -199,6 +199,17 @@ test(
   },
 );
 
+test("A list answers in a browser that tells nothing of its navigation", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => [];
+  });
+  await openPage(page, "/categories/proteins");
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await sort.selectOption("Newest");
+  await expect(page).toHaveURL("/categories/proteins?sort=newest");
+  await expect(sort).toHaveValue("newest");
+});
+
 test("Filters that leave nothing say so and lead on", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins?brand=batura&max=1");
   await expect(page.getByRole("heading", { name: "Nothing matches all of these filters" })).toBeVisible();

@@ -60,8 +60,9 @@ export function enhanceListing(document: Document): void {
   });
   const follow = () => void show(location.href, { isNew: false });
   window.addEventListener("popstate", follow);
-  // The browser may have gone back while these scripts were on their way: within the document, so it asked for nothing.
-  if (performance.getEntriesByType("navigation")[0]!.name !== location.href) follow();
+  // The browser may have gone back while these scripts were on their way: within the document, so it asked for nothing. One that tells nothing
+  // of its navigation, as against fingerprinting, asks once more than it need.
+  if (performance.getEntriesByType("navigation")[0]?.name !== location.href) follow();
 }
 
 /** The address of the choice that the fields of a form make, spelt as the shop spells it, so that it need not redirect. */
