@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { setGiven, toGiven } from "./given-columns.ts";
 import type { AddedVariants } from "./plan-new-variants.ts";
 import { options, variants } from "./tables.server.ts";
+import { storedVariantFields } from "./write-variants.ts";
 
 /** Writes the added variants of locked products, in four statements at most. */
 export async function saveNewVariants(tx: Transaction, added: AddedVariants[]): Promise<void> {
@@ -14,11 +16,14 @@ export async function saveNewVariants(tx: Transaction, added: AddedVariants[]): 
       from json_populate_recordset(null::${options}, ${JSON.stringify(optionRows.former)}::json) given where option.id = given.id`);
   await insertRows(tx, options, optionRows.fresh);
   if (variantRows.former.length > 0) {
-    const rows = variantRows.former.map((row) => ({ ...row, picture_key: row.pictureKey }));
+    const rows = variantRows.former.map((row) => ({
+      ...toGiven(storedVariantFields, row),
+      id: row.id,
+      position: row.position,
+    }));
     await tx.execute(sql`
       update ${variants} variant
-      set sku = given.sku, price = given.price, barcode = given.barcode, servings = given.servings, cost = given.cost, weight = given.weight,
-        picture_key = given.picture_key, position = given.position, archived_at = null
+      set ${setGiven(storedVariantFields)}, position = given.position, archived_at = null
       from json_populate_recordset(null::${variants}, ${JSON.stringify(rows)}::json) given where variant.id = given.id`);
   }
   await insertRows(tx, variants, variantRows.fresh);

@@ -1,16 +1,29 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { EditableVariant } from "../products/find-editable-product.ts";
+import { setGiven, toGiven } from "./given-columns.ts";
 import { variants } from "./tables.server.ts";
+
+/** A field that is a column of the variant and can change. Its options are what it is. */
+type StoredField = Exclude<keyof EditableVariant, "id" | "optionIds">;
+
+/** What a change writes into a variant. */
+export const storedVariantFields = Object.keys({
+  sku: true,
+  price: true,
+  barcode: true,
+  servings: true,
+  cost: true,
+  weight: true,
+  pictureKey: true,
+} satisfies Record<StoredField, true>) as StoredField[];
 
 /** Writes these variants of a locked product as they are given, in one statement. */
 export async function writeVariants(tx: Transaction, given: EditableVariant[]): Promise<void> {
   if (given.length === 0) return;
-  const rows = given.map((row) => ({ ...row, picture_key: row.pictureKey }));
+  const rows = given.map((row) => ({ ...toGiven(storedVariantFields, row), id: row.id }));
   await tx.execute(sql`
-    update ${variants} variant
-    set sku = given.sku, price = given.price, barcode = given.barcode, servings = given.servings, cost = given.cost, weight = given.weight,
-      picture_key = given.picture_key
+    update ${variants} variant set ${setGiven(storedVariantFields)}
     from json_populate_recordset(null::${variants}, ${JSON.stringify(rows)}::json) given where variant.id = given.id`);
 }
 

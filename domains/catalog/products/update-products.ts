@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { setGiven, toGiven } from "../internal/given-columns.ts";
 import { type ChangeRefusal, type PlannedChange, planProductChanges } from "../internal/plan-product-changes.ts";
 import { productCategories, productPictures, products } from "../internal/tables.server.ts";
 import type { AddedVariants } from "../internal/plan-new-variants.ts";
@@ -59,28 +60,32 @@ const predict = (change: PlannedChange): UpdateProductsOutcome =>
         addedVariantIds: change.added.variants.map(({ id }) => id),
       };
 
+/** A field that is a column of the product. Categories and pictures have rows of their own. */
+type StoredField = Exclude<keyof NonNullable<PlannedChange["fields"]>["after"], "categoryIds" | "pictures">;
+
+/** What a change writes into the product itself. */
+const storedFields = Object.keys({
+  name: true,
+  summary: true,
+  description: true,
+  status: true,
+  brandId: true,
+  gender: true,
+  keywords: true,
+  seoTitle: true,
+  seoDescription: true,
+} satisfies Record<StoredField, true>) as StoredField[];
+
 async function write(tx: Transaction, changes: PlannedChange[]) {
   if (changes.length === 0) return;
-  const rows = changes.map(({ product, fields }) => {
-    const next = { ...product, ...fields?.after };
-    return {
-      id: next.id,
-      name: next.name,
-      summary: next.summary,
-      description: next.description,
-      status: next.status,
-      publish_at: fields?.after.status === undefined ? product.publishAt : null,
-      brand_id: next.brandId,
-      gender: next.gender,
-      keywords: next.keywords,
-      seo_title: next.seoTitle,
-      seo_description: next.seoDescription,
-    };
-  });
+  const rows = changes.map(({ product, fields }) => ({
+    ...toGiven(storedFields, { ...product, ...fields?.after }),
+    id: product.id,
+    publish_at: fields?.after.status === undefined ? product.publishAt : null,
+  }));
   await tx.execute(sql`
     update ${products} product
-    set name = given.name, summary = given.summary, description = given.description, status = given.status, publish_at = given.publish_at, brand_id = given.brand_id, gender = given.gender,
-      keywords = given.keywords, seo_title = given.seo_title, seo_description = given.seo_description, version = product.version + 1, updated_at = now()
+    set ${setGiven(storedFields)}, publish_at = given.publish_at, version = product.version + 1, updated_at = now()
     from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json) given where product.id = given.id`);
 
   const placed = changes.flatMap(({ product, fields }) =>
