@@ -7,7 +7,6 @@ import { paisa } from "#kernel/money.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { measure, type Measurement } from "./measure.ts";
 import { type BenchCart, prepareCarts } from "./prepare-carts.ts";
-import { finishJobs } from "./finish-jobs.ts";
 import { recordStatements, replay, retarget, type Statement } from "./replay-statements.ts";
 
 const connections = 10;
@@ -42,7 +41,7 @@ const form = (cart: BenchCart, buyer: number) => {
   }).toString();
 };
 
-/** Places orders through the shop's checkout form, and alternately sends the same SQL through `pg`. */
+/** Places orders through the checkout form of a shop with `WORKER=off`, and alternately sends the same SQL through `pg`. What follows an order, such as its mail, is no part of either. */
 export async function measureCheckout(
   shopUrl: string,
   databaseUrl: string,
@@ -58,10 +57,8 @@ export async function measureCheckout(
     const floor: Measurement[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const scripts = carts.splice(0, orders).map((cart) => script(cart));
-      await finishJobs(pool);
       const { perSecond, ...replayed } = await replay(pool, scripts, connections);
       floor.push({ requestsPerSecond: perSecond, ...replayed, faults: 0 });
-      await finishJobs(pool);
       shop.push(await placeThroughForm(shopUrl, carts.splice(0, orders)));
     }
     const middle = (list: Measurement[]) =>

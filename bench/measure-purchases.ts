@@ -13,7 +13,7 @@ interface Settings {
 
 const buyers = 8;
 /** Purchases before those that are measured. V8 goes on compiling for about two thousand; until then the serving thread needs half as long again for each, for the first twice as long. */
-const warmUp = 2_000;
+export const warmUp = 2_000;
 
 /**
  * Measures whole purchases by eight buyers at once: with the worker, which mails beside them into the outbox, until the last mail is written; and with
