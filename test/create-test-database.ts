@@ -68,7 +68,9 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   // Copying the files takes a third of the time that copying through the write-ahead log takes.
   await administer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
   const url = urlOf(serverUrl, name);
-  const usual = openDatabase({ url, connections: usualConnections }, log);
+  // A busy machine takes longer to open a connection than a shopper would wait.
+  const openPool = (connections: number) => openDatabase({ url, connections, connectionTimeout: 15_000 }, log);
+  const usual = openPool(usualConnections);
   const { pool } = usual;
   tapStatements(pool);
   // Unlike the shop's own connections, these wait for an answer as long as a busy machine takes.
@@ -160,8 +162,7 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   return {
     url,
     /** A pool of this many connections. The usual one stays open for the next test, whose statements then find warm connections. */
-    open: (connections = usualConnections) =>
-      connections === usualConnections ? usual : openDatabase({ url, connections }, log),
+    open: (connections = usualConnections) => (connections === usualConnections ? usual : openPool(connections)),
     /** Closes a pool of `open`, unless it is the one that stays. */
     leave: async (opened: OpenDatabase) => {
       if (opened !== usual) await opened.close();
